@@ -1,0 +1,1 @@
+"""The executable rule book of casino table games."""
