@@ -94,10 +94,7 @@ class ChipSet:
         """The least payable amount that is no less than `amount`."""
         floor = ceil(amount)
         return Amount(
-            min(
-                max(least, floor + (remainder - floor) % self.smallest)
-                for remainder, least in self._least.items()
-            )
+            min(max(least, floor + (remainder - floor) % self.smallest) for remainder, least in self._least.items())
         )
 
     def last_payable(self, amount: int) -> Amount:

@@ -1,0 +1,45 @@
+"""Where a table's results come from: a source is asked, a person tells, a script is read out."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, Protocol
+
+from pitboss.draws.space import Chances, D
+from pitboss.errors import BadInput, PitbossError
+
+
+class ScriptExhausted(PitbossError):
+    """A script was asked for one draw more than it has."""
+
+
+class Source(Protocol[D]):
+    """What a table asks for a result, once. `Secure` is one; a simulation generator must never be."""
+
+    def draw(self, chances: Chances[D]) -> D: ...
+
+
+class Scripted(Generic[D]):
+    """Given draws in order, for scenarios, recalls and tests."""
+
+    def __init__(self, draws: Iterable[D]) -> None:
+        self._draws = tuple(draws)
+        self._next = 0
+
+    def draw(self, chances: Chances[D]) -> D:
+        if self._next == len(self._draws):
+            raise ScriptExhausted(f"the script has {len(self._draws)} draws and all are used; add another")
+        try:
+            place = chances.index(self._draws[self._next])
+        except ValueError as impossible:
+            raise BadInput(f"draw {self._next + 1} of the script: {impossible}") from None
+        self._next += 1
+        return chances.draws[place]  # the space's own value: a script may write plain tuples for dice
+
+
+@dataclass(frozen=True, slots=True)
+class Observed(Generic[D]):
+    """A result that an office reports from the table, with the irregularities it saw: told, not generated."""
+
+    draw: D
+    by: str
+    seen: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""New Zealand, 26 January 1996."""

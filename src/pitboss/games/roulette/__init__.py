@@ -1,0 +1,1 @@
+"""Roulette with a single zero."""

@@ -1,0 +1,102 @@
+"""What the rules answer to a command, and the record of functions that a game is."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+
+class Command(Struct, frozen=True, tag=True, gc=False):
+    """What somebody asks the table; the class's name is its tag in logs."""
+
+
+class Event(Struct, frozen=True, tag=True, gc=False):
+    """What the rules concluded; the class's name is its tag in logs."""
+
+
+def members(names: Mapping[str, object], base: type) -> tuple[type, ...]:
+    """The messages that a module itself defines, in order."""
+    return tuple(
+        each
+        for each in names.values()
+        if isinstance(each, type) and issubclass(each, base) and each.__module__ == names["__name__"]
+    )
+
+
+class Accepted(Struct, frozen=True, tag="accepted", gc=False):
+    events: tuple[Any, ...]
+
+
+class Refused(Struct, frozen=True, tag="refused", gc=False):
+    """Somebody broke a rule: nothing moves. `instead` is the nearest thing that would be accepted."""
+
+    cite: tuple[str, ...]
+    because: str
+    instead: str = ""
+
+
+class Referred(Struct, frozen=True, tag="referred", gc=False):
+    """The book leaves it to a person: nothing moves until that office has spoken."""
+
+    office: str
+    cite: tuple[str, ...]
+    question: str
+
+
+Decision = Accepted | Refused | Referred
+
+CHANCE = "chance"
+
+
+@dataclass(frozen=True, slots=True)
+class Awaits:
+    """Whom the table waits for. `act` is the command that answers it; chance is answered by a draw instead."""
+
+    who: str
+    duty: str
+    cite: str
+    act: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command that would be accepted now; where an amount is free, any from `least` to `most` in steps."""
+
+    command: Any
+    least: int = 0
+    most: int = 0
+    step: int = 0
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, R]):
+    """A game is a record of pure functions over frozen values; nothing here knows which country it is in."""
+
+    name: str
+    commands: tuple[type, ...]
+    events: tuple[type, ...]
+    opening: Callable[[R], S]
+    decide: Callable[[S, Any, R], Decision]
+    evolve: Callable[[S, Any], S]
+    offers: Callable[[S, R], tuple[Offer, ...]]
+    awaits: Callable[[S, R], Awaits]
+    reports: Callable[[Any], Any]  # the command by which a draw arrives
+    view: Callable[[S, R, str], Mapping[str, Any]]
+    player_phrases: Sequence[Any]
+    staff_phrases: Sequence[Any]
+    says: Mapping[type, Callable[[Any, Any], str]]
+    read_draw: Callable[[str], Any]
+    draw_text: Callable[[Any], str]
+
+
+def play(game: Game[S, R], state: S, command: Any, rules: R) -> tuple[S, Decision]:
+    """Decide one command and write its conclusion down."""
+    decision = game.decide(state, command, rules)
+    if isinstance(decision, Accepted):
+        for event in decision.events:
+            state = game.evolve(state, event)
+    return state, decision

@@ -1,0 +1,102 @@
+"""Putting a game of one draw together: the shared handlers and the game's own, behind the functions of `Game`."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pitboss.errors import PitbossError
+from pitboss.ruling import Accepted, Decision, Offer
+from pitboss.table import messages as m
+from pitboss.table import mistakes, people, placing, settling, signs
+from pitboss.table.evolve import EVOLVES
+from pitboss.table.rules import Rules
+from pitboss.table.state import VALUE, BetsOpen, Paying, Placed, State, Table, Tender
+
+Decide = Callable[[State[Any], Any, Rules[Any]], Decision]
+Evolve = Callable[[State[Any], Any], State[Any]]
+
+HANDLERS: Mapping[type, Any] = {
+    **people.HANDLERS,
+    **signs.HANDLERS,
+    **placing.HANDLERS,
+    **settling.HANDLERS,
+    **mistakes.HANDLERS,
+}
+
+
+def deciding(own: Mapping[type, Any]) -> Decide:
+    """`decide` by the command's type; a game may replace a shared handler by its own."""
+    handlers = {**HANDLERS, **own}
+
+    def decide(state: State[Any], command: Any, rules: Rules[Any]) -> Decision:
+        handler = handlers.get(type(command))
+        if handler is None:
+            raise PitbossError(f"{rules.game} knows no command {type(command).__name__}")
+        return handler(state, command, rules)  # type: ignore[no-any-return]
+
+    return decide
+
+
+def evolving(own: Mapping[type, Any]) -> Evolve:
+    evolves = {**EVOLVES, **own}
+
+    def evolve(state: State[Any], event: Any) -> State[Any]:
+        return evolves[type(event)](state, event)  # type: ignore[no-any-return]
+
+    return evolve
+
+
+def opening(equipment: Any, rules: Rules[Any]) -> State[Any]:
+    return State(Table(rules.setup.limits), BetsOpen(), equipment)
+
+
+def offering(decide: Decide, own: Callable[[State[Any], Rules[Any]], Iterable[Any]]) -> Callable[..., Any]:
+    """Everything that would be accepted now, asked of `decide` itself so that nothing can drift."""
+
+    def offers(state: State[Any], rules: Rules[Any]) -> tuple[Offer, ...]:
+        found = [offer for offer in _wagers(state, rules) if _accepted(decide, state, offer.command, rules)]
+        found += [
+            Offer(command)
+            for command in (*_shared(state), *own(state, rules))
+            if _accepted(decide, state, command, rules)
+        ]
+        return tuple(found)
+
+    return offers
+
+
+def _accepted(decide: Decide, state: State[Any], command: Any, rules: Rules[Any]) -> bool:
+    return isinstance(decide(state, command, rules), Accepted)
+
+
+def tender_of(state: State[Any], seat: int) -> tuple[Tender, ...]:
+    """The kinds of chips a seat could wager with here."""
+    own = state.table.players[seat].non_value
+    return (VALUE, Tender("non-value", own.colour)) if own else (VALUE,)
+
+
+def _wagers(state: State[Any], rules: Rules[Any]) -> Iterable[Offer]:
+    for seat, player in state.table.players.items():
+        for tender in tender_of(state, seat):
+            for position in rules.wagers:
+                least, most, step = placing.stake_range(state, seat, position, rules, tender)
+                least += -least % step
+                most = min(most, placing.held(player, tender))
+                if tender == VALUE and player.value_chips_at_most is not None:
+                    lying = placing.staked(state, seat, position, tender)
+                    most = min(most, player.value_chips_at_most - lying)
+                most -= (most - least) % step
+                if least <= most:
+                    yield Offer(m.PlaceWager(seat, position, least, tender), least, most, step)
+
+
+def _shared(state: State[Any]) -> Iterable[Any]:
+    if isinstance(state.phase, BetsOpen | Paying):
+        for placed in state.table.layout:
+            yield m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
+    yield m.CallNoMoreBets()
+    yield m.CollectLosingWagers()
+    yield m.PayWinningWagers()
+
+
+def lying(state: State[Any], seat: int) -> tuple[Placed, ...]:
+    return tuple(each for each in state.table.layout if each.seat == seat)

@@ -1,0 +1,254 @@
+"""Writing a conclusion down: each event that tables share, as a change of the frozen state. No rule is decided here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.table import messages as m
+from pitboss.table.state import (
+    Announcement,
+    BetsOpen,
+    Collecting,
+    NoMoreBets,
+    NonValue,
+    Paying,
+    Placed,
+    Player,
+    Settled,
+    State,
+    Table,
+    Tender,
+)
+
+Evolve = Callable[[State[Any], Any], State[Any]]
+
+
+def _table(state: State[Any], table: Table) -> State[Any]:
+    return State(table, state.phase, state.equipment)
+
+
+def _player(table: Table, seat: int, player: Player) -> Table:
+    return replace(table, players={**table.players, seat: player})
+
+
+def _credit(player: Player, amount: int, tender: Tender) -> Player:
+    """Chips of this kind go to the player's rack, or leave it where the amount is below zero."""
+    if tender.kind == "non-value" and player.non_value:
+        own = player.non_value
+        return replace(player, non_value=NonValue(own.colour, own.value, own.held + amount))
+    return replace(player, rack=player.rack + amount)
+
+
+def seat_taken(state: State[Any], event: m.SeatTaken) -> State[Any]:
+    return _table(state, _player(state.table, event.seat, Player(event.name)))
+
+
+def seat_left(state: State[Any], event: m.SeatLeft) -> State[Any]:
+    players = {seat: player for seat, player in state.table.players.items() if seat != event.seat}
+    partnerships = tuple(each for each in state.table.partnerships if event.seat not in each)
+    settled = tuple(each for each in state.table.settled if each.seat != event.seat)
+    table = replace(state.table, players=players, partnerships=partnerships, settled=settled)
+    return _table(state, table)
+
+
+def bought_in(state: State[Any], event: m.BoughtIn) -> State[Any]:
+    player = state.table.players[event.seat]
+    return _table(state, _player(state.table, event.seat, replace(player, rack=player.rack + event.amount)))
+
+
+def non_value_bought(state: State[Any], event: m.NonValueBought) -> State[Any]:
+    player = state.table.players[event.seat]
+    before = player.non_value.held if player.non_value else 0
+    own = NonValue(event.colour, event.value, before + event.amount)
+    player = replace(player, rack=player.rack - event.amount, non_value=own)
+    return _table(state, _player(state.table, event.seat, player))
+
+
+def non_value_redeemed(state: State[Any], event: m.NonValueRedeemed) -> State[Any]:
+    player = state.table.players[event.seat]
+    player = replace(player, rack=player.rack + event.amount, non_value=None)
+    return _table(state, _player(state.table, event.seat, player))
+
+
+def value_chips_restricted(state: State[Any], event: m.ValueChipsRestricted) -> State[Any]:
+    player = replace(state.table.players[event.seat], value_chips_at_most=event.at_most)
+    return _table(state, _player(state.table, event.seat, player))
+
+
+def limits_announced(state: State[Any], event: m.LimitsAnnounced) -> State[Any]:
+    announcement = Announcement(event.limits, event.at, event.begins)
+    return _table(state, replace(state.table, announcement=announcement))
+
+
+def announcement_removed(state: State[Any], event: m.AnnouncementRemoved) -> State[Any]:
+    return _table(state, replace(state.table, announcement=None))
+
+
+def limits_changed(state: State[Any], event: m.LimitsChanged) -> State[Any]:
+    owed = state.table.notices_owed
+    if event.inspector_owed:
+        owed = (*owed, "the change of limits")
+    return _table(state, replace(state.table, sign=event.limits, announcement=None, notices_owed=owed))
+
+
+def own_limits_allowed(state: State[Any], event: m.OwnLimitsAllowed) -> State[Any]:
+    player = replace(state.table.players[event.seat], limits=event.limits)
+    return _table(state, _player(state.table, event.seat, player))
+
+
+def inspector_notified(state: State[Any], event: m.InspectorNotified) -> State[Any]:
+    sign = state.table.announcement
+    if sign:
+        sign = replace(sign, inspector_told=True)
+    return _table(state, replace(state.table, announcement=sign, notices_owed=()))
+
+
+def gaming_day_begun(state: State[Any], event: m.GamingDayBegun) -> State[Any]:
+    players = {seat: replace(player, under_minimum_used=False) for seat, player in state.table.players.items()}
+    return _table(state, replace(state.table, players=players, rounds_today=0))
+
+
+def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
+    table = state.table
+    player = _credit(table.players[event.seat], -event.amount, event.tender)
+    if event.valid_once:
+        player = replace(player, under_minimum_used=True)
+    players = {**table.players, event.seat: player}
+    for index, each in enumerate(table.layout):
+        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender:
+            grown = replace(each, stake=each.stake + event.amount)
+            layout = (*table.layout[:index], grown, *table.layout[index + 1 :])
+            return _table(state, replace(table, players=players, layout=layout))
+    placed = Placed(event.seat, event.wager, event.amount, event.tender)
+    return _table(state, replace(table, players=players, layout=(*table.layout, placed)))
+
+
+def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -> State[Any]:
+    table = state.table
+    layout = []
+    for each in table.layout:
+        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender:
+            if each.stake > event.amount:
+                layout.append(replace(each, stake=each.stake - event.amount))
+        else:
+            layout.append(each)
+    player = _credit(table.players[event.seat], event.amount, event.tender)
+    return _table(state, replace(table, layout=tuple(layout), players={**table.players, event.seat: player}))
+
+
+def partnership_found(state: State[Any], event: m.PartnershipFound) -> State[Any]:
+    partnerships = (*state.table.partnerships, event.seats)
+    return _table(state, replace(state.table, partnerships=partnerships))
+
+
+def no_more_bets_called(state: State[Any], event: m.NoMoreBetsCalled) -> State[Any]:
+    return State(state.table, NoMoreBets(), state.equipment)
+
+
+def wager_lost(state: State[Any], event: m.WagerLost) -> State[Any]:
+    table = state.table
+    layout = tuple(
+        each
+        for each in table.layout
+        if each.seat != event.seat or each.wager != event.wager or each.tender != event.tender
+    )
+    settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
+    return _table(state, replace(table, layout=layout, settled=(*table.settled, settled)))
+
+
+def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -> State[Any]:
+    return State(state.table, Paying(event.draw), state.equipment)
+
+
+def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
+    table = state.table
+    layout = tuple(
+        replace(each, paid=True)
+        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender
+        else each
+        for each in table.layout
+    )
+    player = _credit(table.players[event.seat], event.winnings, event.tender)
+    settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
+    players = {**table.players, event.seat: player}
+    return _table(state, replace(table, layout=layout, players=players, settled=(*table.settled, settled)))
+
+
+def round_closed(state: State[Any], event: m.RoundClosed) -> State[Any]:
+    table = state.table
+    layout = tuple(replace(each, paid=False) if each.paid else each for each in table.layout)
+    table = replace(table, layout=layout, rounds_today=table.rounds_today + 1, settled_on=event.draw)
+    return State(table, BetsOpen(), state.equipment)
+
+
+def round_voided(state: State[Any], event: m.RoundVoided) -> State[Any]:
+    return State(state.table, BetsOpen(), state.equipment)
+
+
+def result_corrected(state: State[Any], event: m.ResultCorrected) -> State[Any]:
+    return _table(state, replace(state.table, settled_on=event.draw))
+
+
+def _resettle(table: Table, event: m.Adjusted | m.Mispaid, won: int, paid: int) -> tuple[Settled, ...]:
+    return tuple(
+        replace(each, won=won, paid=paid)
+        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender
+        else each
+        for each in table.settled
+    )
+
+
+def adjusted(state: State[Any], event: m.Adjusted) -> State[Any]:
+    player = state.table.players[event.seat]
+    player = replace(player, rack=player.rack + event.amount, owes=player.owes + event.owed)
+    settled = _resettle(state.table, event, event.won, event.won)
+    return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
+
+
+def mispaid(state: State[Any], event: m.Mispaid) -> State[Any]:
+    player = state.table.players[event.seat]
+    player = replace(player, rack=player.rack + event.moved)
+    settled = _resettle(state.table, event, event.entitled, event.paid)
+    return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
+
+
+def overpayment_recovered(state: State[Any], event: m.OverpaymentRecovered) -> State[Any]:
+    player = state.table.players[event.seat]
+    player = replace(player, rack=player.rack - event.amount, owes=event.owed)
+    return _table(state, _player(state.table, event.seat, player))
+
+
+def established(state: State[Any], draw: Any, equipment: Any) -> State[Any]:
+    """The result stands: what a game's own event of a valid result does."""
+    return State(replace(state.table, settled=(), settled_on=None), Collecting(draw), equipment)
+
+
+EVOLVES: Mapping[type, Evolve] = {
+    m.SeatTaken: seat_taken,
+    m.SeatLeft: seat_left,
+    m.BoughtIn: bought_in,
+    m.NonValueBought: non_value_bought,
+    m.NonValueRedeemed: non_value_redeemed,
+    m.ValueChipsRestricted: value_chips_restricted,
+    m.LimitsAnnounced: limits_announced,
+    m.AnnouncementRemoved: announcement_removed,
+    m.LimitsChanged: limits_changed,
+    m.OwnLimitsAllowed: own_limits_allowed,
+    m.InspectorNotified: inspector_notified,
+    m.GamingDayBegun: gaming_day_begun,
+    m.WagerPlaced: wager_placed,
+    m.WagerWithdrawn: wager_returned,
+    m.WagerVoided: wager_returned,
+    m.PartnershipFound: partnership_found,
+    m.NoMoreBetsCalled: no_more_bets_called,
+    m.WagerLost: wager_lost,
+    m.LosingWagersCollected: losing_wagers_collected,
+    m.WagerWon: wager_won,
+    m.RoundClosed: round_closed,
+    m.RoundVoided: round_voided,
+    m.ResultCorrected: result_corrected,
+    m.Adjusted: adjusted,
+    m.Mispaid: mispaid,
+    m.OverpaymentRecovered: overpayment_recovered,
+}

@@ -1,0 +1,284 @@
+"""Making, changing and withdrawing wagers: the checks in their order are the precedence of refusals."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.money import show
+from pitboss.ruling import Accepted, Decision, Referred, Refused
+from pitboss.table import messages as m
+from pitboss.table.rules import Rules, refuse
+from pitboss.table.state import BetsOpen, Limits, Paying, Player, State, Tender
+from pitboss.wager import Win, judge
+
+Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
+
+
+# --- what the checks ask of a table
+
+
+def sign_for(player: Player, state: State[Any]) -> Limits:
+    """The limits that apply to this player: the table's sign, or the player's own."""
+    return player.limits or state.table.sign
+
+
+def staked(state: State[Any], seat: int, wager: str, tender: Tender | None = None) -> int:
+    """What a seat has on a position, in these chips or in all."""
+    total = 0
+    for each in state.table.layout:
+        if each.seat == seat and each.wager == wager and (tender is None or each.tender == tender):
+            total += each.stake
+    return total
+
+
+def partners_of(state: State[Any], seat: int) -> tuple[int, ...]:
+    """The seats whose stakes count together with this one's, after a finding of partnership."""
+    for partners in state.table.partnerships:
+        if seat in partners:
+            return partners
+    return (seat,)
+
+
+def held(player: Player, tender: Tender) -> int:
+    if tender.kind == "value":
+        return player.rack
+    return player.non_value.held if player.non_value and player.non_value.colour == tender.colour else 0
+
+
+def wins(state: State[Any], wager: str, draw: Any, rules: Rules[Any]) -> bool:
+    return isinstance(judge(rules.wagers[wager], None, draw).outcome, Win)
+
+
+def area_paid(state: State[Any], area: str, rules: Rules[Any]) -> bool:
+    """Whether every winner of the round being settled has been paid in that area."""
+    match state.phase:
+        case Paying(draw):
+            return not any(
+                rules.wagers[each.wager].area == area and not each.paid and wins(state, each.wager, draw, rules)
+                for each in state.table.layout
+            )
+        case _:
+            return False
+
+
+# --- checks, each saying what must hold
+
+
+def seated(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    if command.seat in state.table.players:
+        return None
+    return refuse(rules.general.bound, f"nobody plays at seat {command.seat}", "take the seat first")
+
+
+def wager_permitted(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    if command.wager in rules.wagers:
+        return None
+    examples = ", ".join(rules.examples)
+    cite = (rules.general.unlisted, rules.layout.placement)
+    return refuse(cite, f"{command.wager!r} is no wager of this game", f"for example {examples}")
+
+
+def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    if type(state.phase) is BetsOpen:
+        return None
+    layout = rules.layout
+    if isinstance(state.phase, Paying):
+        if layout.until_all_paid:
+            return refuse(layout.until_all_paid, "winners of the last spin are still to be paid")
+        if area_paid(state, rules.wagers[command.wager].area, rules):
+            return None
+        return refuse(layout.untouched, "winners in that area are still to be paid")
+    return refuse(layout.closed, "“No more bets” has been called")
+
+
+def chips_approved(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    tender, general = command.tender, rules.general
+    player = state.table.players[command.seat]
+    if tender.kind == "value":
+        most = player.value_chips_at_most
+        if most is not None and staked(state, command.seat, command.wager, tender) + command.amount > most:
+            what = f"at most {show(most)} in value chips" if most else "non-value chips"
+            return refuse(general.limit_value_chips.cite, f"{player.name} has been told to use {what}")
+        return None
+    if tender.kind == "non-value":
+        if not rules.layout.non_value_chips:
+            return refuse(general.value_chips, "this game is played with value chips")
+        if tender.table not in ("", rules.setup.name):
+            because = f"{tender.colour} chips of table {tender.table} are good only there"
+            return refuse(general.used_here_only, because)
+        return None
+    return refuse(general.approved_chips, f"{tender.kind} chips are not approved for {rules.game}", "value chips")
+
+
+def stake_range(state: State[Any], seat: int, wager: str, rules: Rules[Any], tender: Tender) -> tuple[int, int, int]:
+    """What may be added to a position now: the least, the most and the step, before asking what the player holds."""
+    player = state.table.players[seat]
+    limits = sign_for(player, state)
+    range = limits.of(rules.wagers[wager].name)
+    already = staked(state, seat, wager)
+    together = already
+    for partner in partners_of(state, seat) if state.table.partnerships else ():
+        together += staked(state, partner, wager) if partner != seat else 0
+    step = rules.chips.smallest if tender.kind == "value" or not player.non_value else player.non_value.value
+    if limits.increment:
+        step = limits.increment
+    least = range.minimum - already
+    return (max(step, least)), range.maximum - together, step
+
+
+def within_limits(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    seat, amount = command.seat, command.amount
+    least, most, _ = stake_range(state, seat, command.wager, rules, command.tender)
+    limits = sign_for(state.table.players[seat], state)
+    range = limits.of(rules.wagers[command.wager].name)
+    general = rules.general
+    if amount > most:
+        if len(partners_of(state, seat)) > 1:
+            because = f"partners may stake {show(range.maximum)} together on {command.wager}"
+            return refuse(general.partnership.cite, because, f"at most {show(max(most, 0))} more")
+        because = f"the maximum on {command.wager} is {show(range.maximum)}"
+        return refuse(general.outside_limits, because, f"at most {show(most)} more" if most > 0 else "")
+    already = staked(state, seat, command.wager)
+    if amount + already < range.minimum or amount <= 0:
+        because = f"the minimum on {command.wager} is {show(range.minimum)}"
+        return refuse(general.outside_limits, because, f"at least {show(least)}")
+    if limits.increment and (amount + already) % limits.increment:
+        below = (amount + already) // limits.increment * limits.increment - already
+        choices = [show(each) for each in (below, below + limits.increment) if least <= each <= most]
+        because = f"wagers here go in steps of {show(limits.increment)}"
+        return refuse(general.increment, because, " or ".join(choices))
+    return None
+
+
+def payable_in_chips(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    amount, tender, general = command.amount, command.tender, rules.general
+    player = state.table.players[command.seat]
+    if tender.kind == "non-value":
+        value = player.non_value.value if player.non_value else amount + 1
+        if player.non_value and amount % value:
+            because = f"{tender.colour} chips are worth {show(value)} each"
+            return refuse(general.declared_value, because, show(max(amount // value * value, value)))
+        return None
+    chips = rules.chips
+    if amount % chips.smallest and not chips.payable(amount):
+        near = [chips.last_payable(amount), chips.next_payable(amount)]
+        because = f"{show(amount)} cannot be made with the chips of this table"
+        return refuse(general.approved_chips, because, " or ".join(show(each) for each in near if each))
+    if rules.chosen["refuse_unpayable"]:
+        for odds in rules.odds_of[command.wager]:
+            if amount * odds.pays % odds.on or not chips.payable(amount * odds.pays // odds.on):
+                because = f"a win of {odds} on {show(amount)} cannot be paid exactly in chips"
+                return refuse(general.refuse_unpayable, because)
+    return None
+
+
+def holds_chips(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
+    player = state.table.players[command.seat]
+    has = held(player, command.tender)
+    if command.amount <= has:
+        return None
+    chips = f"{command.tender.colour} chips" if command.tender.kind == "non-value" else "chips"
+    because = f"{player.name} holds {show(has)} in {chips}"
+    return refuse(rules.general.approved_chips, because, f"at most {show(has)}, or buy in" if has else "buy in first")
+
+
+PLACING: tuple[Check, ...] = (
+    seated,
+    wager_permitted,
+    bets_open,
+    chips_approved,
+    within_limits,
+    payable_in_chips,
+    holds_chips,
+)
+
+
+# --- commands
+
+
+def place(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Decision:
+    for check in PLACING:
+        if refusal := check(state, command, rules):
+            return refusal
+    cite = (rules.wagers[command.wager].cite.id, rules.layout.made_with_chips.id)
+    return Accepted((m.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender),))
+
+
+def declare(state: State[Any], command: m.DeclareWager, rules: Rules[Any]) -> Decision:
+    spoken = rules.layout.spoken
+    if not command.chips_given:
+        return refuse(spoken, "a spoken wager counts only with its chips", "hand the chips over with the words")
+    if not command.time_to_place:
+        return refuse(spoken, "the dealer has no time left to place it before “No more bets”")
+    placing = m.PlaceWager(command.seat, command.wager, command.amount, command.tender)
+    decision = place(state, placing, rules)
+    if not isinstance(decision, Accepted):
+        return decision
+    cite = (rules.wagers[command.wager].cite.id, spoken.id)
+    return Accepted((m.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender),))
+
+
+def withdraw(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> Decision:
+    if command.seat not in state.table.players:
+        return refuse(rules.general.bound, f"nobody plays at seat {command.seat}", "take the seat first")
+    if command.wager not in rules.wagers:
+        return refuse(rules.general.unlisted, f"{command.wager!r} is no wager of this game")
+    wager, layout = rules.wagers[command.wager], rules.layout
+    on_it = staked(state, command.seat, command.wager, command.tender)
+    if not on_it:
+        return refuse(layout.settles_by_position, f"there is no such wager on {command.wager} to take")
+    amount = command.amount or on_it
+    if not 0 < amount <= on_it:
+        return refuse(layout.settles_by_position, f"{show(on_it)} lies on {command.wager}", f"at most {show(on_it)}")
+    cite = layout.closed
+    match state.phase:
+        case BetsOpen():
+            pass
+        case Paying() if area_paid(state, wager.area, rules):
+            cite = layout.untouched
+        case Paying() if wager.area in layout.outside_areas and layout.paid_may_be_taken:
+            own = [each for each in state.table.layout if (each.seat, each.wager) == (command.seat, command.wager)]
+            if not all(each.paid for each in own):
+                return refuse(layout.paid_may_be_taken, f"{command.wager} has still to be paid")
+            cite = layout.paid_may_be_taken
+        case Paying():
+            return refuse(layout.untouched, "winners in that area are still to be paid")
+        case _:
+            return refuse(layout.closed, "“No more bets” has been called")
+    if amount < on_it and isinstance(state.phase, BetsOpen):
+        player = state.table.players[command.seat]
+        limits = sign_for(player, state)
+        left = staked(state, command.seat, command.wager) - amount
+        if left and left < limits.of(wager.name).minimum:
+            because = f"{show(left)} left on {command.wager} would be under the minimum"
+            return refuse(rules.general.outside_limits, because, f"take all {show(on_it)}")
+        if limits.increment and left % limits.increment:
+            return refuse(rules.general.increment, f"wagers here go in steps of {show(limits.increment)}")
+    if amount < on_it and not _made_of(amount, on_it, state.table.players[command.seat], command.tender, rules):
+        return refuse(rules.general.approved_chips, f"{show(amount)} cannot be taken in the chips that lie there")
+    return Accepted((m.WagerWithdrawn(command.seat, command.wager, amount, (cite.id,), command.tender),))
+
+
+def _made_of(amount: int, of: int, player: Player, tender: Tender, rules: Rules[Any]) -> bool:
+    if tender.kind == "value":
+        return rules.chips.payable(amount) and rules.chips.payable(of - amount)
+    return player.non_value is not None and amount % player.non_value.value == 0
+
+
+def dispute(state: State[Any], command: m.DisputePlacement, rules: Rules[Any]) -> Decision:
+    layout = rules.layout
+    if not staked(state, command.seat, command.wager):
+        return refuse(layout.settles_by_position, f"there is no such wager on {command.wager}")
+    if isinstance(state.phase, BetsOpen):
+        because = "each player answers for where the chips lie"
+        return refuse(layout.own_responsibility, because, f"move them to {command.meant} before “No more bets”")
+    cite = (layout.own_responsibility.id, layout.settles_by_position.id, rules.general.disputes.id)
+    question = f"did the chips of seat {command.seat} lie on {command.wager} or on {command.meant}?"
+    return Referred("game supervisor", cite, question)
+
+
+HANDLERS: dict[type, Any] = {
+    m.PlaceWager: place,
+    m.DeclareWager: declare,
+    m.WithdrawWager: withdraw,
+    m.DisputePlacement: dispute,
+}

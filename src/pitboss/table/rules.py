@@ -1,0 +1,183 @@
+"""What an edition hands to a game: its wagers, its clauses by the job they do, its powers and choices."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from pitboss.book.choices import Choice, Value, Violation, check_choices
+from pitboss.book.index import Clause
+from pitboss.book.offices import Power
+from pitboss.draws.space import Chances
+from pitboss.money import Amount, ChipSet
+from pitboss.ruling import Refused
+from pitboss.table.state import Limits, Setup
+from pitboss.wager import Wager, Win, judge
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class General:
+    """The clauses and powers of the general rules that act on a wager at any table."""
+
+    bound: Clause
+    claim: Clause
+    disputes: Clause
+    void_wager: Clause
+    void_round: Clause
+    set_limits: Power
+    sign: Clause
+    announce: Clause
+    by_consent: Clause
+    first_opening: Clause
+    no_activity: Clause
+    tell_inspector: Power
+    own_limits: Power
+    increment: Clause
+    unlisted: Clause
+    outside_limits: Clause
+    partnership: Power
+    under_minimum: Clause
+    over_maximum: Clause
+    approved_chips: Clause
+    refuse_unpayable: Clause
+    entitlement: Clause
+    correct: Power
+    in_chips: Clause
+    round_up: Clause
+    buy_in: Clause
+    promotional: Clause
+    value_chips: Clause
+    chip_set: Clause
+    used_here_only: Clause
+    redeemed_here_only: Clause
+    own_colour: Clause
+    declared_value: Clause
+    limit_value_chips: Power
+
+
+@dataclass(frozen=True)
+class OnLayout:
+    """The clauses of a game's own division on making and settling wagers on a layout."""
+
+    made_with_chips: Clause
+    spoken: Clause
+    placement: Clause
+    closed: Clause
+    no_more_bets: Power
+    own_responsibility: Clause
+    settles_by_position: Clause
+    untouched: Clause
+    collect_first: Power
+    pay_then: Power
+    non_value_chips: tuple[Clause, ...]
+    void_returns_stakes: bool
+    paid_may_be_taken: Clause | None = None
+    outside_areas: frozenset[str] = frozenset()
+    until_all_paid: Clause | None = None
+
+
+@dataclass(frozen=True)
+class Rules(Generic[C]):
+    """One game under one book at one table; `own` holds the clauses that only this game has."""
+
+    book: str
+    game: str
+    title: str
+    wagers: Mapping[str, Wager[None, Any]]
+    chances: Chances[Any]
+    general: General
+    layout: OnLayout
+    own: C
+    choices: tuple[Choice, ...]
+    find: Callable[[str], str | None]  # the position that a person's words mean
+    examples: tuple[str, ...]  # positions to suggest to somebody who names none
+    venues: Mapping[str, Clause]
+    adjust: "Callable[[Rules[C]], Rules[C]] | None" = None  # what choices change in the declarations
+    setup: Setup = field(default_factory=Setup)
+
+    @cached_property
+    def chips(self) -> ChipSet:
+        return ChipSet(tuple(Amount(value) for value in self.setup.chips))
+
+    @cached_property
+    def chosen(self) -> Mapping[str, Value]:
+        """Every choice with the value in force."""
+        return {choice.name: self.setup.choices.get(choice.name, choice.default) for choice in self.choices}
+
+    @cached_property
+    def odds_of(self) -> Mapping[str, frozenset[Any]]:
+        """All odds at which each wager can win."""
+        return {
+            position: frozenset(
+                outcome.odds
+                for draw in self.chances.draws
+                if isinstance(outcome := judge(wager, None, draw).outcome, Win)
+            )
+            for position, wager in self.wagers.items()
+        }
+
+    def at(self, setup: Setup) -> "Rules[C]":
+        """The same game at a table that a house has set up; check the house first."""
+        placed = replace(self, setup=setup)
+        return self.adjust(placed) if self.adjust else placed
+
+
+def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Violation, ...]:
+    """All the ways in which a table as set up contradicts the book."""
+    general, limits = rules.general, setup.limits
+    found = list(check_choices(rules.choices, setup.choices, f"{place}choices."))
+
+    def wrong(key: str, value: object, cite: Clause, because: str) -> None:
+        found.append(Violation(f"{place}{key}", str(value), cite.id, because))
+
+    if setup.venue not in rules.venues:
+        venues = " or ".join(rules.venues) or "none"
+        cite = next(iter(rules.venues.values()), general.bound)
+        wrong("venue", setup.venue, cite, f"{rules.game} is approved for {venues} only")
+    if not setup.chips or min(setup.chips) <= 0:
+        wrong("chips", list(setup.chips), general.in_chips, "a table needs chips of value above zero")
+    if not 1 <= setup.seats <= 99:
+        wrong("seats", setup.seats, general.bound, "a table has 1 to 99 places")
+    if len(set(setup.colours)) != len(setup.colours):
+        wrong("colours", ", ".join(setup.colours), general.own_colour, "each colour may stand once")
+    found.extend(check_limits(rules, limits, place))
+    return tuple(found)
+
+
+def check_limits(rules: Rules[Any], limits: Limits, place: str = "") -> tuple[Violation, ...]:
+    """All the ways in which a sign contradicts the book; amounts are in cents."""
+    general = rules.general
+    found = []
+
+    def wrong(key: str, value: object, cite: Clause, because: str) -> None:
+        found.append(Violation(f"{place}{key}", str(value), cite.id, because))
+
+    names = {wager.name for wager in rules.wagers.values()}
+    ranges = {"": limits.of("")} | {f"{name}.": each for name, each in limits.by_wager.items()}
+    for name, each in ranges.items():
+        if name and name[:-1] not in names:
+            wrong(f"limits.{name[:-1]}", "…", general.unlisted, f"wagers here are {', '.join(sorted(names))}")
+        if each.minimum <= 0:
+            wrong(f"{name}minimum", each.minimum, general.sign, "a minimum is above zero")
+        if each.maximum < each.minimum:
+            wrong(f"{name}maximum", each.maximum, general.sign, "a maximum is no less than the minimum")
+        if limits.increment > each.minimum > 0:
+            wrong("increment", limits.increment, general.increment, f"at most the minimum, {each.minimum}")
+    if limits.increment < 0:
+        wrong("increment", limits.increment, general.increment, "an increment is above zero")
+    return tuple(found)
+
+
+def refuse(cite: Clause | tuple[Clause, ...], because: str, instead: str = "") -> Refused:
+    clauses = cite if isinstance(cite, tuple) else (cite,)
+    return Refused(tuple(clause.id for clause in clauses), because, instead)
+
+
+def lacks(power: Power, office: str) -> Refused | None:
+    """The refusal of an act by an office to which its clause gives no power."""
+    if office in power.offices:
+        return None
+    holders = " or ".join(sorted(power.offices))
+    return refuse(power.cite, f"the {office} may not {power.act}", f"that is for the {holders}")

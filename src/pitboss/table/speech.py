@@ -1,0 +1,310 @@
+"""How people say commands and how events read: one grammar for scripts, terminals and help pages."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.money import parse_amount, show
+from pitboss.table import messages as m
+from pitboss.table.rules import Rules
+from pitboss.table.signs import clock
+from pitboss.table.state import VALUE, Limits, Table, Tender
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """What a listener needs to understand words: the rules, who sits where, and how a result is read."""
+
+    rules: Rules[Any]
+    table: Table
+    read_draw: Callable[[str], Any]
+
+    def seat(self, name: str) -> int:
+        for seat, player in self.table.players.items():
+            if name.casefold() in (player.name.casefold(), f"seat {seat}"):
+                return seat
+        seated = ", ".join(player.name for player in self.table.players.values()) or "nobody"
+        raise BadInput(f"no player {name!r}; at the table: {seated}")
+
+
+Words = Mapping[str, str]
+Make = Callable[[Any, Words, Hearing], Any]  # speaker (a seat or an office), slots, hearing -> command
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """`[…]` may be left out, `{slot}` is filled in; `says` explains it in a help page."""
+
+    form: str
+    make: Make
+    says: str
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        text = re.escape(self.form).replace(r"\ ", " ")
+        text = re.sub(r" ?\\\[( ?)(.*?)\\\]", r"(?: \2)?", text)
+        text = re.sub(r"\\\{(\w+)\\\}", lambda slot: _slot(slot[1]), text)
+        return re.compile(text, re.IGNORECASE)
+
+
+def _slot(name: str) -> str:
+    shape = {"amount": r"\$?\d[\d,.]*", "total": r"\$?\d[\d,.]*", "range": r"[\d,.]+-[\d,.]+"}
+    shape |= {"time": r"\d+:\d\d(?::\d\d)?", "begins": r"\d+:\d\d(?::\d\d)?", "step": r"\$?\d[\d,.]*"}
+    return f"(?P<{name}>{shape.get(name, '.+?')})"
+
+
+def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -> Any:
+    """The command that these words mean, or what would have been understood."""
+    said = " ".join(text.split())
+    for phrase in phrases:
+        if match := phrase.pattern.fullmatch(said):
+            words = {name: value for name, value in match.groupdict().items() if value}
+            return phrase.make(speaker, words, hearing)
+    forms = "; ".join(phrase.form for phrase in phrases)
+    raise BadInput(f"{said!r} is not understood; say one of: {forms}")
+
+
+def _position(words: Words, hearing: Hearing, slot: str = "wager") -> str:
+    # What names no wager goes to the rules as it was said, so that it is refused under its clause.
+    return hearing.rules.find(words[slot]) or words[slot]
+
+
+def tender(words: Words) -> Tender:
+    """`in blue`, `in blue of T9`, `in promotional chips`."""
+    chips = words.get("chips", "")
+    if not chips:
+        return VALUE
+    colour, _, table = chips.partition(" of ")
+    if colour.removesuffix(" chips") in ("promotional", "other"):
+        return Tender("promotional" if colour.startswith("promotional") else "other")
+    return Tender("non-value", colour.removesuffix(" chips"), table)
+
+
+def _limits(words: Words) -> Limits:
+    least, most = words["range"].split("-")
+    step = parse_amount(words["step"]) if "step" in words else 0
+    return Limits(parse_amount(least), parse_amount(most), step)
+
+
+def seconds(text: str) -> int:
+    hours, minutes, *rest = (int(each) for each in text.split(":"))
+    if hours > 47 or minutes > 59 or any(each > 59 for each in rest):
+        raise BadInput(f"time {text!r} is not on the clock; write 20:15 or 20:15:30")
+    return hours * 3600 + minutes * 60 + (rest[0] if rest else 0)
+
+
+def names(text: str, hearing: Hearing) -> tuple[int, ...]:
+    return tuple(hearing.seat(name.strip()) for name in re.split(r",| and ", text) if name.strip())
+
+
+PLAYER: tuple[Phrase, ...] = (
+    Phrase("buy {amount}", lambda seat, w, h: m.BuyIn(seat, parse_amount(w["amount"])), "chips for cash"),
+    Phrase(
+        "colour {colour} at {amount} for {total}",
+        lambda seat, w, h: m.BuyNonValue(seat, w["colour"], parse_amount(w["amount"]), parse_amount(w["total"])),
+        "non-value chips: a colour, the value of one, and how much",
+    ),
+    Phrase(
+        "redeem [chips of {table}]",
+        lambda seat, w, h: m.RedeemNonValue(seat, w.get("table", "")),
+        "non-value chips back into value chips",
+    ),
+    Phrase(
+        "take {wager} {amount} [in {chips}]",
+        lambda seat, w, h: m.WithdrawWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        "take a part of a wager back",
+    ),
+    Phrase(
+        "take {wager} [in {chips}]",
+        lambda seat, w, h: m.WithdrawWager(seat, _position(w, h), 0, tender(w)),
+        "take a wager back",
+    ),
+    Phrase(
+        "say {wager} {amount} without chips",
+        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), chips_given=False),
+        "a spoken wager with no chips",
+    ),
+    Phrase(
+        "say {wager} {amount} too late",
+        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), time_to_place=False),
+        "a spoken wager that the dealer cannot place in time",
+    ),
+    Phrase(
+        "say {wager} {amount} [in {chips}]",
+        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        "a spoken wager with its chips",
+    ),
+    Phrase(
+        "dispute {wager} meant {meant}",
+        lambda seat, w, h: m.DisputePlacement(seat, _position(w, h), _position(w, h, "meant")),
+        "say that chips were meant for another position",
+    ),
+    Phrase("leave", lambda seat, w, h: m.LeaveSeat(seat), "leave the table with your chips"),
+    Phrase(
+        "{wager} {amount} [in {chips}]",
+        lambda seat, w, h: m.PlaceWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        "place a wager",
+    ),
+)
+
+STAFF: tuple[Phrase, ...] = (
+    Phrase("no more bets without the bell", lambda by, w, h: m.CallNoMoreBets(by, bell=False), "forget the bell"),
+    Phrase("no more bets", lambda by, w, h: m.CallNoMoreBets(by), "close the betting, with the bell"),
+    Phrase("collect", lambda by, w, h: m.CollectLosingWagers(by), "collect the losing wagers"),
+    Phrase(
+        "pay {area} of {name}",
+        lambda by, w, h: m.PayWinningWagers(by, w["area"], h.seat(w["name"])),
+        "pay one player's winners in an area",
+    ),
+    Phrase("pay [{area}]", lambda by, w, h: m.PayWinningWagers(by, w.get("area", "")), "pay the winners"),
+    Phrase(
+        "found {name} with {amount} on {wager} [in {chips}]",
+        lambda by, w, h: m.FindAccepted(by, h.seat(w["name"]), _position(w, h), parse_amount(w["amount"]), tender(w)),
+        "a wager that was accepted by mistake",
+    ),
+    Phrase(
+        "partnership of {players}",
+        lambda by, w, h: m.FindPartnership(by, names(w["players"], h)),
+        "find that players act together",
+    ),
+    Phrase(
+        "announce limits {range} [step {step}] at {time} from {begins}",
+        lambda by, w, h: m.AnnounceLimits(by, _limits(w), seconds(w["time"]), seconds(w["begins"])),
+        "show a sign of limits to come",
+    ),
+    Phrase("remove the sign", lambda by, w, h: m.RemoveAnnouncement(by), "take the sign of a change away"),
+    Phrase(
+        "limits {range} [step {step}] at {time} [agreed by {players}]",
+        lambda by, w, h: m.ChangeLimits(by, _limits(w), seconds(w["time"]), names(w.get("players", ""), h)),
+        "change the limits on the sign",
+    ),
+    Phrase(
+        "own limits {range} [step {step}] for {name}",
+        lambda by, w, h: m.AllowOwnLimits(by, h.seat(w["name"]), _limits(w)),
+        "a player's own sign",
+    ),
+    Phrase("notify the inspector", lambda by, w, h: m.NotifyInspector(by), "tell an inspector what is owed"),
+    Phrase("begin the gaming day", lambda by, w, h: m.BeginGamingDay(by), "a new gaming day"),
+    Phrase(
+        "limit value chips of {name} to {amount}",
+        lambda by, w, h: m.RestrictValueChips(by, h.seat(w["name"]), parse_amount(w["amount"])),
+        "limit a player's value chips on a wager",
+    ),
+    Phrase(
+        "require non-value chips of {name}",
+        lambda by, w, h: m.RestrictValueChips(by, h.seat(w["name"]), 0),
+        "no value chips from this player",
+    ),
+    Phrase(
+        "allow value chips to {name}",
+        lambda by, w, h: m.RestrictValueChips(by, h.seat(w["name"]), None),
+        "lift the restriction",
+    ),
+    Phrase(
+        "correct the result to {draw}",
+        lambda by, w, h: m.CorrectResult(by, h.read_draw(w["draw"])),
+        "put a wrong result right after settlement",
+    ),
+    Phrase(
+        "paid {name} {amount} on {wager}",
+        lambda by, w, h: m.ReportMispayment(by, h.seat(w["name"]), _position(w, h), parse_amount(w["amount"])),
+        "report what a winner was really handed",
+    ),
+    Phrase(
+        "correct the payment of {name} on {wager}",
+        lambda by, w, h: m.CorrectMispayment(by, h.seat(w["name"]), _position(w, h)),
+        "recover or make good",
+    ),
+    Phrase(
+        "recover from {name}",
+        lambda by, w, h: m.RecoverOverpayment(by, h.seat(w["name"])),
+        "take what a player still owes",
+    ),
+)
+
+
+# --- narration
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What a narrator needs: the rules' names, the players' names, and how a result is said."""
+
+    rules: Rules[Any]
+    table: Table
+    draw_text: Callable[[Any], str]
+
+    def who(self, seat: int) -> str:
+        player = self.table.players.get(seat)
+        return player.name if player else f"seat {seat}"
+
+    def wager(self, position: str) -> str:
+        wager = self.rules.wagers.get(position)
+        return str(wager) if wager else position
+
+
+def _chips(tender: Tender) -> str:
+    return f" in {tender.colour} chips" if tender.kind == "non-value" else ""
+
+
+def _sign(limits: Limits) -> str:
+    step = f", in steps of {show(limits.increment)}" if limits.increment else ""
+    return f"{show(limits.minimum)} to {show(limits.maximum)}{step}"
+
+
+def _adjusted(event: m.Adjusted, t: Telling) -> str:
+    way = f"receives {show(event.amount)}" if event.amount >= 0 else f"gives back {show(-event.amount)}"
+    owed = f"; {show(event.owed)} is still owed" if event.owed else ""
+    return f"{t.who(event.seat)} {way} on {t.wager(event.wager)}{owed}"
+
+
+def _restricted(event: m.ValueChipsRestricted, t: Telling) -> str:
+    if event.at_most is None:
+        return f"{t.who(event.seat)} may use value chips freely"
+    if not event.at_most:
+        return f"{t.who(event.seat)} must use non-value chips"
+    return f"{t.who(event.seat)} may use value chips up to {show(event.at_most)} on a wager"
+
+
+SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
+    m.SeatTaken: lambda e, t: f"{e.name} takes seat {e.seat}",
+    m.SeatLeft: lambda e, t: f"{t.who(e.seat)} leaves with {show(e.chips)}",
+    m.BoughtIn: lambda e, t: f"{t.who(e.seat)} buys in for {show(e.amount)}",
+    m.NonValueBought: lambda e, t: f"{t.who(e.seat)} buys {e.amount // e.value} {e.colour} chips at {show(e.value)}",
+    m.NonValueRedeemed: lambda e, t: f"{t.who(e.seat)} redeems {e.colour} chips for {show(e.amount)}",
+    m.ValueChipsRestricted: _restricted,
+    m.LimitsAnnounced: lambda e, t: f"a sign shows {_sign(e.limits)} from {clock(e.begins)}, since {clock(e.at)}",
+    m.AnnouncementRemoved: lambda e, t: "the sign of the change is removed",
+    m.LimitsChanged: lambda e, t: (
+        f"the limits are {_sign(e.limits)}" + ("; an inspector is to be told" if e.inspector_owed else "")
+    ),
+    m.OwnLimitsAllowed: lambda e, t: f"{t.who(e.seat)} plays at {_sign(e.limits)}, on a sign of their own",
+    m.InspectorNotified: lambda e, t: f"an inspector is told of {' and '.join(e.told)}",
+    m.GamingDayBegun: lambda e, t: "a new gaming day begins",
+    m.WagerPlaced: lambda e, t: (
+        f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.amount)}{_chips(e.tender)} "
+        + ("stands this once" if e.valid_once else "stands")
+    ),
+    m.WagerWithdrawn: lambda e, t: f"{t.who(e.seat)} takes {show(e.amount)} from {t.wager(e.wager)}",
+    m.WagerVoided: lambda e, t: (
+        f"{t.who(e.seat)}: {show(e.amount)} on {t.wager(e.wager)} is void and returned, {e.because}"
+    ),
+    m.PartnershipFound: lambda e, t: f"{' and '.join(t.who(seat) for seat in e.seats)} play in partnership",
+    m.NoMoreBetsCalled: lambda e, t: "“No more bets”",
+    m.WagerLost: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} loses {show(e.stake)}",
+    m.LosingWagersCollected: lambda e, t: "losing wagers are collected",
+    m.WagerWon: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} wins {show(e.winnings)}, {e.odds}",
+    m.RoundClosed: lambda e, t: "all winners are paid; wagers are open",
+    m.RoundVoided: lambda e, t: (
+        f"void: {e.because}" + ("; “No spin” is announced" if e.announced else "; void without a “No spin”")
+    ),
+    m.ResultCorrected: lambda e, t: f"the result was {t.draw_text(e.draw)}, not {t.draw_text(e.was)}",
+    m.Adjusted: _adjusted,
+    m.Mispaid: lambda e, t: f"{t.who(e.seat)} was handed {show(e.paid)} for a win of {show(e.entitled)}",
+    m.OverpaymentRecovered: lambda e, t: (
+        f"{show(e.amount)} is recovered from {t.who(e.seat)}" + (f"; {show(e.owed)} is still owed" if e.owed else "")
+    ),
+}

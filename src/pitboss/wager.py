@@ -1,0 +1,87 @@
+"""A wager is a table: declared once with ordinary predicates, it settles, proves its edge and compiles."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from pitboss.book.index import Clause
+from pitboss.errors import DefectiveWager
+from pitboss.money import Odds
+
+D = TypeVar("D", bound=Hashable)
+S = TypeVar("S", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StandOff:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Undecided: the wager goes on to the next draw at this stage."""
+
+    stage: Hashable
+
+
+Outcome = Win | Lose | StandOff | Stay
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[D]):
+    """One row of the rule book: on these draws this happens, under these clauses."""
+
+    when: Callable[[D], bool]
+    then: Outcome
+    cite: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    outcome: Outcome
+    cite: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Wager(Generic[S, D]):
+    """`position` is how people name it at the table, `name` and `on` how the book does, `area` where it lies."""
+
+    name: str
+    on: str
+    position: str
+    area: str
+    cite: Clause
+    opens: S
+    rules: Callable[[S], tuple[Rule[D], ...]]
+    _judged: dict[tuple[S, D], Ruling] = field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.on}".rstrip()
+
+
+def judge(wager: Wager[S, D], stage: S, draw: D) -> Ruling:
+    """The outcome and its clauses; every (stage, draw) is worked out once and remembered, for the space is finite."""
+    ruling = wager._judged.get((stage, draw))
+    if ruling is None:
+        applying = [rule for rule in wager.rules(stage) if rule.when(draw)]
+        if len(applying) != 1:
+            cites = ", ".join(clause.id for rule in applying for clause in rule.cite) or "none"
+            raise DefectiveWager(f"{wager} at {stage!r} on {draw!r}: {len(applying)} rules apply ({cites})")
+        ruling = Ruling(applying[0].then, tuple(clause.id for clause in applying[0].cite))
+        wager._judged[stage, draw] = ruling
+    return ruling
+
+
+def one_draw(*rules: Rule[D]) -> Callable[[None], tuple[Rule[D], ...]]:
+    """The rules of a wager that a single draw decides: it has one stage, None."""
+    return lambda stage: rules
