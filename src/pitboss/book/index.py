@@ -54,16 +54,16 @@ def clauses() -> MappingProxyType[str, Clause]:
     found: dict[str, Clause] = {}
     with (DATA / "clauses.csv").open(encoding="utf-8", newline="") as rows:
         for book, division, number, title, kind, summary, software in list(csv.reader(rows))[1:]:
-            id = f"{book}:{division.split(' ')[0]}:{number}"
-            found[id] = Clause(id, book, division, number, title, kind, summary, software)
+            key = f"{book}:{division.split(' ')[0]}:{number}"
+            found[key] = Clause(key, book, division, number, title, kind, summary, software)
     return MappingProxyType(found)
 
 
-def clause(id: str) -> Clause:
+def clause(name: str) -> Clause:
     try:
-        return clauses()[id]
+        return clauses()[name]
     except KeyError:
-        raise UnknownClause(f"no rule book has a clause {id!r}") from None
+        raise UnknownClause(f"no rule book has a clause {name!r}") from None
 
 
 # Where each clause is cited in code: clause id -> (module, line). Filled by `citing` while editions are imported.

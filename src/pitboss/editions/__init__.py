@@ -41,6 +41,10 @@ _PAGES = {
 }
 
 
+# (book, division) -> the parts of general rules of which no clause may be open.
+COMPLETE_PARTS = {("nz-1996", "I"): ("13", "14", "15", "18")}
+
+
 @cache
 def edition(book: str, game: str) -> Edition:
     """The edition by its names, or what names would have been known."""

@@ -34,13 +34,13 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
     if name not in rules.wagers:
         because = "it is no wager of this game"
         return Accepted((placed(general.unlisted.id), voided(amount, because, general.unlisted.id)))
-    range = sign_for(player, state).of(rules.wagers[name].name)
+    span = sign_for(player, state).of(rules.wagers[name].name)
     total = staked(state, seat, name) + amount
-    if total > range.maximum:
-        excess = min(total - range.maximum, amount)
-        because = f"the maximum is {show(range.maximum)}"
+    if total > span.maximum:
+        excess = min(total - span.maximum, amount)
+        because = f"the maximum is {show(span.maximum)}"
         return Accepted((placed(general.over_maximum.id), voided(excess, because, general.over_maximum.id)))
-    if total < range.minimum:
+    if total < span.minimum:
         if player.under_minimum_used:
             because = "a stake under the minimum is valid once only"
             return Accepted((placed(general.under_minimum.id), voided(amount, because, general.under_minimum.id)))

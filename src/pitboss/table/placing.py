@@ -109,43 +109,44 @@ def chips_approved(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) 
     return refuse(general.approved_chips, f"{tender.kind} chips are not approved for {rules.game}", "value chips")
 
 
+def _together(state: State[Any], seat: int, wager: str) -> int:
+    """What counts against the maximum on a position: the seat's stake, with its partners' after a finding."""
+    return sum(staked(state, partner, wager) for partner in partners_of(state, seat))
+
+
 def stake_range(state: State[Any], seat: int, wager: str, rules: Rules[Any], tender: Tender) -> tuple[int, int, int]:
     """What may be added to a position now: the least, the most and the step, before asking what the player holds."""
     player = state.table.players[seat]
     limits = sign_for(player, state)
-    range = limits.of(rules.wagers[wager].name)
-    already = staked(state, seat, wager)
-    together = already
-    for partner in partners_of(state, seat) if state.table.partnerships else ():
-        together += staked(state, partner, wager) if partner != seat else 0
-    step = rules.chips.smallest if tender.kind == "value" or not player.non_value else player.non_value.value
-    if limits.increment:
-        step = limits.increment
-    least = range.minimum - already
-    return (max(step, least)), range.maximum - together, step
+    span = limits.of(rules.wagers[wager].name)
+    colour = player.non_value.value if player.non_value and tender.kind == "non-value" else 0
+    step = limits.increment or colour or rules.chips.smallest
+    least = max(step, span.minimum - staked(state, seat, wager))
+    return least, span.maximum - _together(state, seat, wager), step
 
 
 def within_limits(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
-    seat, amount = command.seat, command.amount
-    least, most, _ = stake_range(state, seat, command.wager, rules, command.tender)
+    seat, wager, amount = command.seat, command.wager, command.amount
     limits = sign_for(state.table.players[seat], state)
-    range = limits.of(rules.wagers[command.wager].name)
-    general = rules.general
-    if amount > most:
-        if len(partners_of(state, seat)) > 1:
-            because = f"partners may stake {show(range.maximum)} together on {command.wager}"
-            return refuse(general.partnership.cite, because, f"at most {show(max(most, 0))} more")
-        because = f"the maximum on {command.wager} is {show(range.maximum)}"
-        return refuse(general.outside_limits, because, f"at most {show(most)} more" if most > 0 else "")
-    already = staked(state, seat, command.wager)
-    if amount + already < range.minimum or amount <= 0:
-        because = f"the minimum on {command.wager} is {show(range.minimum)}"
-        return refuse(general.outside_limits, because, f"at least {show(least)}")
-    if limits.increment and (amount + already) % limits.increment:
-        below = (amount + already) // limits.increment * limits.increment - already
-        choices = [show(each) for each in (below, below + limits.increment) if least <= each <= most]
+    span = limits.of(rules.wagers[wager].name)
+    total = staked(state, seat, wager) + amount
+    if amount <= 0 or total < span.minimum:
+        least = max(span.minimum - total + amount, rules.chips.smallest)
+        because = f"the minimum on {wager} is {show(span.minimum)}"
+        return refuse(rules.general.outside_limits, because, f"at least {show(least)}")
+    partners = len(partners_of(state, seat)) > 1
+    over = (_together(state, seat, wager) + amount if partners else total) - span.maximum
+    if over > 0:
+        instead = f"at most {show(amount - over)} more" if amount > over else ""
+        if partners:
+            because = f"partners may stake {show(span.maximum)} together on {wager}"
+            return refuse(rules.general.partnership.cite, because, instead)
+        return refuse(rules.general.outside_limits, f"the maximum on {wager} is {show(span.maximum)}", instead)
+    if limits.increment and (spare := total % limits.increment):
+        near = (amount - spare, amount - spare + limits.increment)
+        fitting = [show(each) for each in near if each > 0 and span.minimum <= total - amount + each <= span.maximum]
         because = f"wagers here go in steps of {show(limits.increment)}"
-        return refuse(general.increment, because, " or ".join(choices))
+        return refuse(rules.general.increment, because, " or ".join(fitting))
     return None
 
 

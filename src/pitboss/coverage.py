@@ -1,0 +1,188 @@
+"""Clause coverage: each clause is shown by code that cites it and a test that names it, or excused, or open."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from pitboss.book.index import Clause, citations, clause, clauses
+from pitboss.editions import COMPLETE_PARTS, edition, registered
+from pitboss.errors import UnknownClause
+
+PACKAGE = Path(__file__).parent
+ROOT = PACKAGE.parent.parent
+TESTS = ROOT / "tests"
+
+# Why software owes nothing to a clause of each kind that only hands and eyes can meet.
+EXCUSES = {
+    "definition": "names a law, a body or a place outside the game",
+    "equipment": "an object’s make and presence, which only an inspection can show",
+    "procedure": "an act of hands with no bearing on any decision",
+    "conduct": "behaviour of people away from any wager",
+    "authority": "a power exercised outside the game",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A function of ours, or a test, that bears on a clause."""
+
+    file: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file} {self.name}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    clause: Clause
+    code: tuple[Place, ...]
+    tests: tuple[Place, ...]
+
+    @property
+    def shown(self) -> bool:
+        return bool(self.code and self.tests)
+
+    @property
+    def excused(self) -> str:
+        """The reason why software owes it nothing; empty where it does."""
+        return EXCUSES[self.clause.kind] if self.clause.software == "physical" and not self.shown else ""
+
+    @property
+    def open(self) -> bool:
+        return not self.shown and not self.excused
+
+
+@cache
+def coverage() -> dict[str, Standing]:
+    """How every clause of every book stands."""
+    for book, game in registered():
+        edition(book, game)
+    shown_by = _tests()
+    return {
+        each.id: Standing(each, tuple(_code(each.id)), tuple(shown_by.get(each.id, ()))) for each in clauses().values()
+    }
+
+
+def must_be_complete(standing: Standing) -> bool:
+    """Whether a finished game or a finished part of the general rules claims this clause."""
+    where = standing.clause
+    for book, game in registered():
+        found = edition(book, game)
+        if (book, found.division) == (where.book, where.part) and found.complete:
+            return True
+    return where.number.split(".")[0] in COMPLETE_PARTS.get((where.book, where.part), ())
+
+
+# --- code
+
+
+def _code(name: str) -> Iterator[Place]:
+    seen = set()
+    for module, line in citations.get(name, ()):
+        file = PACKAGE.parent / (module.replace(".", "/") + ".py")
+        if not file.exists():  # a package's own page
+            file = PACKAGE.parent / module.replace(".", "/") / "__init__.py"
+        job = _keyword_at(file, line)
+        users = _readers().get(job, ()) if job else ()
+        for place in users or (Place(_relative(file), ""),):
+            if place not in seen:
+                seen.add(place)
+                yield place
+
+
+def _relative(file: Path) -> str:
+    return file.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _keywords(file: Path) -> dict[int, str]:
+    """For each line of an edition's page, the job (keyword) that a clause cited there is given."""
+    found: dict[int, str] = {}
+    for node in ast.walk(_tree(file)):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in ("General", "OnLayout", "Own")
+        ):
+            for keyword in node.keywords:
+                for line in range(keyword.value.lineno, (keyword.value.end_lineno or keyword.value.lineno) + 1):
+                    found[line] = keyword.arg or ""
+    return found
+
+
+def _keyword_at(file: Path, line: int) -> str:
+    return _keywords(file).get(line, "")
+
+
+@cache
+def _readers() -> dict[str, tuple[Place, ...]]:
+    """For each attribute, the functions of tables and games that read it."""
+    found: dict[str, dict[Place, None]] = {}
+    for file in sorted([*(PACKAGE / "table").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")]):
+        for function in ast.walk(_tree(file)):
+            if isinstance(function, ast.FunctionDef):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                        found.setdefault(node.attr, {})[Place(_relative(file), f"{function.name}()")] = None
+    return {name: tuple(places) for name, places in found.items()}
+
+
+# --- tests
+
+
+@cache
+def _tests() -> dict[str, list[Place]]:
+    """Clause -> the tests that name it: marked functions, and scenario files by the rulings they expect."""
+    found: dict[str, list[Place]] = {}
+    for name, place in (*_marked(), *_scenarios()):
+        if place not in found.setdefault(name, []):
+            found[name].append(place)
+    return found
+
+
+def _marked() -> Iterator[tuple[str, Place]]:
+    for file in sorted(TESTS.rglob("test_*.py")):
+        for function in ast.walk(_tree(file)):
+            if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
+                for decorator in function.decorator_list:
+                    for name in _shows(decorator):
+                        yield name, Place(file.relative_to(ROOT).as_posix(), function.name)
+
+
+def _shows(decorator: ast.expr) -> Iterator[str]:
+    """The clauses in `@pytest.mark.shows(…)`, also where it marks one case of a parametrised test."""
+    for node in ast.walk(decorator):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "shows":
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield clause(argument.value).id
+
+
+def _scenarios() -> Iterator[tuple[str, Place]]:
+    for file in sorted(TESTS.rglob("*.play")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        book = next((line.removeprefix("book ").strip() for line in lines if line.startswith("book ")), "")
+        place = Place(file.relative_to(ROOT).as_posix(), "")
+        for line in lines:
+            if line.startswith(" ") and " · " in line:
+                for name in _cited(book, line.rpartition(" · ")[2]):
+                    yield name, place
+
+
+def _cited(book: str, shorts: str) -> Iterable[str]:
+    for short in shorts.split(", "):
+        part, _, number = short.strip().rpartition(" ")
+        for candidate in (f"{book}:{part}:{number}", f"{book}:craps:{number}"):
+            try:
+                yield clause(candidate).id
+                break
+            except UnknownClause:
+                continue

@@ -1,0 +1,109 @@
+"""The exact edge of a wager: its declaration, enumerated over its sample space and solved as a chain of stages."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.draws.space import Chances
+from pitboss.money import Odds
+from pitboss.table.rules import Rules
+from pitboss.wager import Lose, StandOff, Stay, Wager, Win, judge
+
+ZERO, ONE = Fraction(0), Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What one unit staked on a wager comes to. `edge` is the house's share of it, `draws` how long it takes."""
+
+    wager: str
+    on: str
+    clause: str
+    pays: tuple[Odds, ...]
+    win: Fraction
+    lose: Fraction
+    stand_off: Fraction
+    edge: Fraction
+    variance: Fraction
+    draws: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class _Chain:
+    """Where a wager can be, how it moves between stages on a draw, and with what chances it ends."""
+
+    moves: list[list[Fraction]]
+    ends: list[list[tuple[Fraction, Win | Lose | StandOff]]]
+
+
+def _chain(wager: Wager[Any, Any], chances: Chances[Any]) -> _Chain:
+    stages: list[Hashable] = [wager.opens]
+    moves: list[dict[int, Fraction]] = []
+    ends: list[list[tuple[Fraction, Win | Lose | StandOff]]] = []
+    for stage in stages:  # grows while it is read: every stage that a draw can lead to
+        moves.append({})
+        ends.append([])
+        for draw, chance in chances:
+            outcome = judge(wager, stage, draw).outcome
+            if isinstance(outcome, Stay):
+                if outcome.stage not in stages:
+                    stages.append(outcome.stage)
+                to = stages.index(outcome.stage)
+                moves[-1][to] = moves[-1].get(to, ZERO) + chance
+            else:
+                ends[-1].append((chance, outcome))
+    square = [[row.get(to, ZERO) for to in range(len(stages))] for row in moves]
+    return _Chain(square, ends)
+
+
+def _solve(moves: Sequence[Sequence[Fraction]], gains: Sequence[Fraction]) -> Fraction:
+    """The value x of the first stage in x = gains + moves·x, by elimination without a single rounding."""
+    size = len(gains)
+    rows = [[(ONE if i == j else ZERO) - moves[i][j] for j in range(size)] + [gains[i]] for i in range(size)]
+    for column in range(size):
+        pivot = next(row for row in range(column, size) if rows[row][column])
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        rows[column] = [value / rows[column][column] for value in rows[column]]
+        for row in range(size):
+            if row != column and (factor := rows[row][column]):
+                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+    return rows[0][size]
+
+
+def _net(outcome: Win | Lose | StandOff) -> Fraction:
+    match outcome:
+        case Win(odds):
+            return odds.ratio
+        case Lose():
+            return -ONE
+        case StandOff():
+            return ZERO
+
+
+def edge(wager: Wager[Any, Any], chances: Chances[Any]) -> Edge:
+    chain = _chain(wager, chances)
+
+    def expect(value: Callable[[Win | Lose | StandOff], Fraction]) -> Fraction:
+        gains = [sum((chance * value(outcome) for chance, outcome in ends), ZERO) for ends in chain.ends]
+        return _solve(chain.moves, gains)
+
+    mean = expect(_net)
+    odds = {outcome.odds for ends in chain.ends for _, outcome in ends if isinstance(outcome, Win)}
+    return Edge(
+        wager=wager.name,
+        on=wager.on,
+        clause=wager.cite.id,
+        pays=tuple(sorted(odds, key=lambda each: each.ratio)),
+        win=expect(lambda outcome: ONE if isinstance(outcome, Win) else ZERO),
+        lose=expect(lambda outcome: ONE if isinstance(outcome, Lose) else ZERO),
+        stand_off=expect(lambda outcome: ONE if isinstance(outcome, StandOff) else ZERO),
+        edge=-mean,
+        variance=expect(lambda outcome: _net(outcome) ** 2) - mean**2,
+        draws=_solve(chain.moves, [ONE] * len(chain.moves)),
+    )
+
+
+def edges(rules: Rules[Any]) -> tuple[Edge, ...]:
+    """One row per selection, in the book's order."""
+    return tuple(edge(wager, rules.chances) for wager in rules.wagers.values())
