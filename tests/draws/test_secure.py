@@ -49,7 +49,7 @@ def test_draws_cannot_be_foretold_even_from_all_of_the_generators_state(chances:
     foretold = spy.generate(BLOCK)
     source.raw(len(source._scaled._unused))
     coming = source.raw(BLOCK)
-    assert sum(a == b for a, b in zip(coming, foretold, strict=True)) < 80  # by chance 16 agree; 80, once in 10**29
+    assert sum(a == b for a, b in zip(coming, foretold, strict=True)) < 80  # 16 by chance; 80 once in 10**29
     # No seed can be given that would make two sources alike, and no two are.
     assert not inspect.signature(Secure).parameters
     another = Secure()

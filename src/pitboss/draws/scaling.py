@@ -1,14 +1,13 @@
 """Exactly from random bytes to numbers, draws and shuffles: by rejection, never a remainder or a float."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import TypeVar
 
-from pitboss.draws.space import Chances
+from pitboss.draws.space import Chances, D
 
 BLOCK = 4096
 LARGEST_BLOCK = 2**16
 
-D = TypeVar("D", bound=Hashable)
 T = TypeVar("T")
 
 

@@ -20,8 +20,8 @@ from weakref import WeakSet
 from pitboss.draws.drbg import GeneratorFault, HmacDrbg
 from pitboss.draws.health import Watched
 from pitboss.draws.known_answers import self_test
-from pitboss.draws.scaling import D, Scaled
-from pitboss.draws.space import Chances
+from pitboss.draws.scaling import Scaled
+from pitboss.draws.space import Chances, D
 
 T = TypeVar("T")
 

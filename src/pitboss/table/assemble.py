@@ -9,7 +9,7 @@ from pitboss.table import messages as m
 from pitboss.table import mistakes, people, placing, settling, signs
 from pitboss.table.evolve import EVOLVES
 from pitboss.table.rules import Rules
-from pitboss.table.state import VALUE, BetsOpen, Paying, Placed, State, Table, Tender
+from pitboss.table.state import VALUE, BetsOpen, Free, Paying, Placed, State, Table, Tender
 
 Decide = Callable[[State[Any], Any, Rules[Any]], Decision]
 Evolve = Callable[[State[Any], Any], State[Any]]
@@ -90,7 +90,7 @@ def _wagers(state: State[Any], rules: Rules[Any]) -> Iterable[Offer]:
 
 
 def _shared(state: State[Any]) -> Iterable[Any]:
-    if isinstance(state.phase, BetsOpen | Paying):
+    if isinstance(state.phase, Free | Paying):
         for placed in state.table.layout:
             yield m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
     yield m.CallNoMoreBets()

@@ -1,12 +1,11 @@
 """Commands (imperative) and events (past tense) that every table shares. Amounts are cents; clauses travel as ids."""
 
-from typing import Any
-
 from pitboss.book.offices import Office
 from pitboss.ruling import Command, Event, members
 from pitboss.table.state import VALUE, Limits, Tender
 
 Cites = tuple[str, ...]
+Draw = int | str | tuple[int, ...]  # a result as logs keep it; dice read back are plain tuples, equal to what was thrown
 
 
 # --- commands: people and chips
@@ -172,7 +171,7 @@ class CorrectResult(Command, frozen=True):
     """After settlement: the result was another one; what was paid and taken is put right."""
 
     by: Office
-    draw: Any
+    draw: Draw
 
 
 class ReportMispayment(Command, frozen=True):
@@ -328,7 +327,7 @@ class WagerLost(Event, frozen=True):
 
 
 class LosingWagersCollected(Event, frozen=True):
-    draw: Any
+    draw: Draw
     cite: Cites
 
 
@@ -347,7 +346,7 @@ class WagerWon(Event, frozen=True):
 class RoundClosed(Event, frozen=True):
     """Every winner is paid and wagers may be made again."""
 
-    draw: Any
+    draw: Draw
     cite: Cites
 
 
@@ -360,8 +359,8 @@ class RoundVoided(Event, frozen=True):
 
 
 class ResultCorrected(Event, frozen=True):
-    was: Any
-    draw: Any
+    was: Draw
+    draw: Draw
     cite: Cites
 
 

@@ -9,7 +9,7 @@ from pitboss.table import messages as m
 from pitboss.table.placing import held, sign_for, staked
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.settling import winnings
-from pitboss.table.state import BetsOpen, Collecting, Paying, Settled, State
+from pitboss.table.state import Collecting, Free, Paying, Settled, State
 from pitboss.wager import Win, judge
 
 
@@ -79,7 +79,7 @@ def correct_result(state: State[Any], command: m.CorrectResult, rules: Rules[Any
     general, table = rules.general, state.table
     if refusal := lacks(general.correct, command.by):
         return refusal
-    if not isinstance(state.phase, BetsOpen) or table.settled_on is None:
+    if not isinstance(state.phase, Free) or table.settled_on is None:
         return refuse(general.entitlement, "no settled round stands to be corrected", "settle the round first")
     if command.draw not in rules.chances.draws:
         return refuse(general.entitlement, f"{command.draw!r} is no result of this game")

@@ -7,7 +7,7 @@ from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, refuse
-from pitboss.table.state import BetsOpen, Limits, Paying, Player, State, Tender
+from pitboss.table.state import BetsOpen, BetweenRounds, Free, Limits, Paying, Player, State, Tender
 from pitboss.wager import Win, judge
 
 Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
@@ -87,6 +87,8 @@ def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Re
         if area_paid(state, rules.wagers[command.wager].area, rules):
             return None
         return refuse(layout.untouched, "winners in that area are still to be paid")
+    if isinstance(state.phase, BetweenRounds):
+        return refuse(layout.opened_by_call, "wagers have not been called for yet", "wait for the dealer’s call")
     return refuse(layout.closed, "“No more bets” has been called")
 
 
@@ -234,6 +236,8 @@ def withdraw(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> 
     match state.phase:
         case BetsOpen():
             pass
+        case BetweenRounds():
+            cite = layout.untouched
         case Paying() if area_paid(state, wager.area, rules):
             cite = layout.untouched
         case Paying() if wager.area in layout.outside_areas and layout.paid_may_be_taken:
@@ -245,7 +249,7 @@ def withdraw(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> 
             return refuse(layout.untouched, "winners in that area are still to be paid")
         case _:
             return refuse(layout.closed, "“No more bets” has been called")
-    if amount < on_it and isinstance(state.phase, BetsOpen):
+    if amount < on_it and isinstance(state.phase, Free):
         player = state.table.players[command.seat]
         limits = sign_for(player, state)
         left = staked(state, command.seat, command.wager) - amount
@@ -269,7 +273,7 @@ def dispute(state: State[Any], command: m.DisputePlacement, rules: Rules[Any]) -
     layout = rules.layout
     if not staked(state, command.seat, command.wager):
         return refuse(layout.settles_by_position, f"there is no such wager on {command.wager}")
-    if isinstance(state.phase, BetsOpen):
+    if isinstance(state.phase, Free):
         because = "each player answers for where the chips lie"
         return refuse(layout.own_responsibility, because, f"move them to {command.meant} before “No more bets”")
     cite = (layout.own_responsibility.id, layout.settles_by_position.id, rules.general.disputes.id)

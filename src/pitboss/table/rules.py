@@ -76,6 +76,7 @@ class OnLayout:
     paid_may_be_taken: Clause | None = None
     outside_areas: frozenset[str] = frozenset()
     until_all_paid: Clause | None = None
+    opened_by_call: tuple[Clause, ...] = ()  # where wagers wait for a call after each round
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ class Rules(Generic[C]):
     examples: tuple[str, ...]  # positions to suggest to somebody who names none
     venues: Mapping[str, Clause]
     adjust: "Callable[[Rules[C]], Rules[C]] | None" = None  # what choices change in the declarations
+    check: Callable[[Setup, str], tuple[Violation, ...]] | None = None  # what the book asks of choices taken together
     setup: Setup = field(default_factory=Setup)
 
     @cached_property
@@ -143,6 +145,8 @@ def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Viola
     if len(set(setup.colours)) != len(setup.colours):
         wrong("colours", ", ".join(setup.colours), general.own_colour, "each colour may stand once")
     found.extend(check_limits(rules, limits, place))
+    if rules.check:
+        found.extend(rules.check(setup, place))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, check_limits, lacks, refuse
-from pitboss.table.state import BetsOpen, Limits, State
+from pitboss.table.state import Free, Limits, State
 
 NOTICE = 20 * 60  # seconds that a sign of change must have been displayed; exactly this is enough (reading G-07)
 LIMITS_CHANGED = "the change of limits"
@@ -57,7 +57,7 @@ def change(state: State[Any], command: m.ChangeLimits, rules: Rules[Any]) -> Dec
     told_after: Clause | None = None
     if table.rounds_today == 0 and not table.layout:
         told_after = general.first_opening
-    elif not table.layout and not table.players and isinstance(state.phase, BetsOpen):
+    elif not table.layout and not table.players and isinstance(state.phase, Free):
         told_after = general.no_activity
     elif table.players and set(command.agreed) >= set(table.players):
         told_after = general.by_consent
@@ -106,7 +106,7 @@ def begin_gaming_day(state: State[Any], command: m.BeginGamingDay, rules: Rules[
     power = rules.general.set_limits
     if refusal := lacks(power, command.by):
         return refusal
-    if state.table.layout or not isinstance(state.phase, BetsOpen):
+    if state.table.layout or not isinstance(state.phase, Free):
         return refuse(rules.general.first_opening, "the round in progress has to end first")
     return Accepted((m.GamingDayBegun((rules.general.first_opening.id,)),))
 

@@ -100,6 +100,13 @@ def names(text: str, hearing: Hearing) -> tuple[int, ...]:
     return tuple(hearing.seat(name.strip()) for name in re.split(r",| and ", text) if name.strip())
 
 
+def _take_part(seat: int, words: Words, hearing: Hearing) -> m.WithdrawWager:
+    # Where the number belongs to the wager's own name, `take dozen 1` takes all of it.
+    if not hearing.rules.find(words["wager"]) and (whole := hearing.rules.find(f"{words['wager']} {words['amount']}")):
+        return m.WithdrawWager(seat, whole, 0, tender(words))
+    return m.WithdrawWager(seat, _position(words, hearing), parse_amount(words["amount"]), tender(words))
+
+
 PLAYER: tuple[Phrase, ...] = (
     Phrase("buy {amount}", lambda seat, w, h: m.BuyIn(seat, parse_amount(w["amount"])), "chips for cash"),
     Phrase(
@@ -114,7 +121,7 @@ PLAYER: tuple[Phrase, ...] = (
     ),
     Phrase(
         "take {wager} {amount} [in {chips}]",
-        lambda seat, w, h: m.WithdrawWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        _take_part,
         "take a part of a wager back",
     ),
     Phrase(

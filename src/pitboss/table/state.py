@@ -101,6 +101,10 @@ class BetsOpen(Struct, frozen=True, tag="bets open", gc=False):
     pass
 
 
+class BetweenRounds(Struct, frozen=True, tag="between rounds", gc=False):
+    """Where a call opens the betting: it has not come yet, so chips may be taken from the layout and none put down."""
+
+
 class NoMoreBets(Struct, frozen=True, tag="no more bets", gc=False):
     pass
 
@@ -117,7 +121,8 @@ class Paying(Struct, frozen=True, tag="paying", gc=False):
     draw: Any
 
 
-Phase = BetsOpen | NoMoreBets | Collecting | Paying
+Phase = BetsOpen | BetweenRounds | NoMoreBets | Collecting | Paying
+Free = BetsOpen | BetweenRounds  # no result is pending: what lies on the layout is its player's to take
 
 
 class State(Struct, Generic[Q], frozen=True, gc=False):
