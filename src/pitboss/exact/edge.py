@@ -34,27 +34,30 @@ class _Chain:
     """Where a wager can be, how it moves between stages on a draw, and with what chances it ends."""
 
     moves: list[list[Fraction]]
-    ends: list[list[tuple[Fraction, Win | Lose | StandOff]]]
+    ends: list[dict[Win | Lose | StandOff, Fraction]]
 
 
 def _chain(wager: Wager[Any, Any], chances: Chances[Any]) -> _Chain:
+    total, ways = chances.ways()
     stages: list[Hashable] = [wager.opens]
-    moves: list[dict[int, Fraction]] = []
-    ends: list[list[tuple[Fraction, Win | Lose | StandOff]]] = []
+    moves: list[dict[int, int]] = []
+    ends: list[dict[Win | Lose | StandOff, int]] = []
     for stage in stages:  # grows while it is read: every stage that a draw can lead to
         moves.append({})
-        ends.append([])
-        for draw, chance in chances:
+        ends.append({})
+        for draw, count in ways.items():
             outcome = judge(wager, stage, draw).outcome
             if isinstance(outcome, Stay):
                 if outcome.stage not in stages:
                     stages.append(outcome.stage)
                 to = stages.index(outcome.stage)
-                moves[-1][to] = moves[-1].get(to, ZERO) + chance
+                moves[-1][to] = moves[-1].get(to, 0) + count
             else:
-                ends[-1].append((chance, outcome))
-    square = [[row.get(to, ZERO) for to in range(len(stages))] for row in moves]
-    return _Chain(square, ends)
+                ends[-1][outcome] = ends[-1].get(outcome, 0) + count
+    return _Chain(
+        [[Fraction(row.get(to, 0), total) for to in range(len(stages))] for row in moves],
+        [{outcome: Fraction(count, total) for outcome, count in row.items()} for row in ends],
+    )
 
 
 def _solve(moves: Sequence[Sequence[Fraction]], gains: Sequence[Fraction]) -> Fraction:
@@ -85,11 +88,11 @@ def edge(wager: Wager[Any, Any], chances: Chances[Any]) -> Edge:
     chain = _chain(wager, chances)
 
     def expect(value: Callable[[Win | Lose | StandOff], Fraction]) -> Fraction:
-        gains = [sum((chance * value(outcome) for chance, outcome in ends), ZERO) for ends in chain.ends]
+        gains = [sum((chance * value(outcome) for outcome, chance in ends.items()), ZERO) for ends in chain.ends]
         return _solve(chain.moves, gains)
 
     mean = expect(_net)
-    odds = {outcome.odds for ends in chain.ends for _, outcome in ends if isinstance(outcome, Win)}
+    odds = {outcome.odds for ends in chain.ends for outcome in ends if isinstance(outcome, Win)}
     return Edge(
         wager=wager.name,
         on=wager.on,

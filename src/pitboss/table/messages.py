@@ -5,7 +5,8 @@ from pitboss.ruling import Command, Event, members
 from pitboss.table.state import VALUE, Limits, Tender
 
 Cites = tuple[str, ...]
-Draw = int | str | tuple[int, ...]  # a result as logs keep it; dice read back are plain tuples, equal to what was thrown
+# A result as logs keep it: dice read back are plain tuples, equal to what was thrown.
+Draw = int | str | tuple[int, ...]
 
 
 # --- commands: people and chips

@@ -88,6 +88,7 @@ class Rules(Generic[C]):
     title: str
     wagers: Mapping[str, Wager[None, Any]]
     chances: Chances[Any]
+    random: tuple[Clause, ...]  # what whatever produces the draws must be: independent, uniform, unpredictable
     general: General
     layout: OnLayout
     own: C

@@ -148,6 +148,7 @@ EDITION = Edition(
         title="Roulette",
         wagers={wager.position: wager for wager in WAGERS},
         chances=ROULETTE,
+        random=(at("2.5(a)"), at("2.5(b)"), at("2.5(c)")),
         general=GENERAL,
         layout=ON_LAYOUT,
         own=OWN,

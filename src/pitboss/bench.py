@@ -1,0 +1,123 @@
+"""Measurements of ourselves: ratios within one run, because machines are shared and noisy."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from pitboss.draws import Secure
+from pitboss.editions import edition, registered
+from pitboss.record.bench import benchmark_events_per_second
+from pitboss.ruling import CHANCE, Accepted
+from pitboss.table import messages as m
+from pitboss.table.state import BetsOpen, Setup
+
+# The pace of the fastest peers found, in rounds a second on one core of a like machine, none of them with citations.
+PEERS = {"crapssim, one pass-line player": 60_000, "node-craps, the fastest engine found": 128_000}
+DURABLE_GOAL = 20_000
+
+
+@dataclass(frozen=True)
+class Measurement:
+    name: str
+    value: float
+    unit: str
+    against: str  # what it is compared with, measured in the same run or a stated goal
+    ratio: float
+
+    def as_value(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "value": self.value,
+            "unit": self.unit,
+            "against": self.against,
+            "ratio": self.ratio,
+        }
+
+
+def best(work: Callable[[], float], times: int = 3) -> float:
+    """The best of several runs: noise only ever slows."""
+    return max(work() for _ in range(times))
+
+
+def yardstick() -> float:
+    """Steps a second of a bare Python loop that rolls two dice: what this machine can do at this moment."""
+    from random import Random
+
+    draw, count, total = Random(1).random, 300_000, 0
+    start = perf_counter()
+    for _ in range(count):
+        total += int(draw() * 6) + int(draw() * 6) + 2
+    return count / (perf_counter() - start)
+
+
+def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) -> float:
+    """Whole rounds with one wager each: every command decided, every event kept with its clauses."""
+    found = edition(book, game)
+    rules = found.rules.at(Setup())
+    decide, evolve, reports = found.game.decide, found.game.evolve, found.game.reports
+    state = found.game.opening(rules)
+    events: list[Any] = []
+
+    def send(state: Any, command: Any) -> Any:
+        decision = decide(state, command, rules)
+        if type(decision) is not Accepted:
+            raise AssertionError(f"{command}: {decision}")
+        for event in decision.events:
+            state = evolve(state, event)
+            events.append(event)
+        return state
+
+    stake = rules.setup.limits.minimum
+    placing = m.PlaceWager(1, wager, stake)
+    state = send(send(state, m.TakeSeat(1, "bench")), m.BuyIn(1, stake * rounds * 2))
+    chances = rules.chances
+    source = Secure()
+    draws = [source.draw(chances) for _ in range(rounds)]
+    awaits = found.game.awaits
+    # The dealer's acts of one round are the same every time, so they are read from `awaits` once.
+    start = perf_counter()
+    done = 0
+    for draw in draws:
+        while not isinstance(state.phase, BetsOpen):
+            state = send(state, awaits(state, rules).act)
+        if not state.table.layout:
+            state = send(state, placing)
+        while True:
+            waits = awaits(state, rules)
+            state = send(state, reports(draw) if waits.who == CHANCE else waits.act)
+            if waits.who == CHANCE:
+                break
+        while not isinstance(state.phase, BetsOpen) and state.table.rounds_today == done:
+            state = send(state, awaits(state, rules).act)
+        done += 1
+    return rounds / (perf_counter() - start)
+
+
+def command_seconds(*arguments: str) -> float:
+    """The wall-clock time of a whole command, start-up included."""
+    start = perf_counter()
+    subprocess.run([sys.executable, "-m", "pitboss", *arguments], check=True, capture_output=True)
+    return perf_counter() - start
+
+
+def measure(report: Callable[[Measurement], None]) -> None:
+    """Run every measurement, telling each as it is known."""
+    bare = best(yardstick)
+    report(Measurement("bare Python loop, two dice", bare, "rolls/s", "itself", 1.0))
+    examples = {"roulette": "17", "tai-sai": "small", "money-wheel": "A"}
+    for book, game in registered():
+        if game not in examples:
+            continue
+        pace = best(lambda game=game, book=book: rounds_per_second(book, game, examples[game]))  # type: ignore[misc]
+        for peer, peer_pace in PEERS.items():
+            report(Measurement(f"{book} {game}, one wager a round", pace, "rounds/s", peer, pace / peer_pace))
+        report(Measurement(f"{book} {game}, one wager a round", pace, "rounds/s", "the bare loop", pace / bare))
+    durable = benchmark_events_per_second()
+    value = durable["events_per_second"]
+    report(Measurement("SQLite log, group commit", value, "events/s", f"goal {DURABLE_GOAL:,}", value / DURABLE_GOAL))
+    for book, game in registered():
+        seconds = min(command_seconds("edge", book, game, "--json") for _ in range(3))
+        report(Measurement(f"pitboss edge {book} {game}", seconds, "s", "goal 0.5 s", 0.5 / seconds))

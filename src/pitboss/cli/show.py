@@ -1,0 +1,75 @@
+"""How answers look: aligned tables, clauses dimmed at the right, colour with meaning, JSON on request."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value instead of text.")]
+Book = Annotated[str, typer.Argument(help="nz-1996, nz-1998, nj or section-2")]
+GameName = Annotated[str, typer.Argument(help="roulette, tai-sai, money-wheel …")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="CHOICE=VALUE", help="Make a choice of the house.")
+]
+
+GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
+
+
+@cache
+def console() -> Console:
+    # A pipe has no width of its own: let lines be as long as they are.
+    found = Console(highlight=False)
+    return found if found.is_terminal else Console(highlight=False, width=200)
+
+
+@cache
+def errors() -> Console:
+    return Console(stderr=True, highlight=False)
+
+
+def say_json(value: Any) -> None:
+    console().file.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def heading(left: str, right: str = "") -> None:
+    line = Table.grid(expand=console().is_terminal, padding=(0, 4, 0, 0))
+    line.add_column()
+    line.add_column(justify="right", style=QUIET)
+    line.add_row(Text(left, style="bold"), right)
+    console().print(line)
+
+
+def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> None:
+    """A table without lines: (title, justify) a column; a title that begins with § holds clauses."""
+    table = Table(
+        box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=QUIET, show_header=any(t for t, _ in columns)
+    )
+    for title, justify in columns:
+        style = CLAUSE if title.startswith("§") else ""
+        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
+    for row in rows:
+        table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
+    console().print(table)
+
+
+def ruling(text: str) -> Text:
+    """One line of narration with its clauses set apart; refusals and losses in red, wins in green."""
+    said, _, clauses = text.rpartition(" · ")
+    colour = BAD if said.startswith(("refused", "void")) or " loses " in said else GOOD if " wins " in said else ""
+    colour = "yellow" if said.startswith("referred") else colour
+    line = Text(said, style=colour)
+    line.append(f"   {clauses}", style=CLAUSE)
+    return line
+
+
+def percent(value: Fraction, places: int = 3) -> str:
+    """A fraction as a percentage, rounded half to even only here, in print."""
+    scaled = round(value * 100 * 10**places)
+    sign, scaled = ("-" if scaled < 0 else ""), abs(scaled)
+    return f"{sign}{scaled // 10**places}.{scaled % 10**places:0{places}d}"

@@ -1,0 +1,61 @@
+"""`pitboss table`: play at a terminal, several seats, with an automatic or a manual dealer."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.show import Book, GameName, Json, Settings
+from pitboss.cli.show import console as screen
+
+
+def table(
+    book: Book,
+    game: GameName,
+    players: Annotated[list[str] | None, typer.Option("--player", help="a name at the table; may be repeated")] = None,
+    buy_in: Annotated[str, typer.Option("--buy-in", help="what each player begins with")] = "200",
+    limits: Annotated[str, typer.Option("--limits", metavar="MIN-MAX", help="the sign")] = "5-500",
+    manual: Annotated[bool, typer.Option("--manual", help="you are the dealer, too: report what you see")] = False,
+    log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help="keep a log; .sqlite or .jsonl")] = None,
+    settings: Settings = None,
+    json: Json = False,
+) -> None:
+    """Sit down and play. Type `help` at the table; with --json each line read answers with one JSON line."""
+    from pitboss.cli.terminal import Terminal
+
+    terminal = Terminal.seat(
+        book,
+        game,
+        players=players or ["you"],
+        buy_in=buy_in,
+        limits=limits,
+        manual=manual,
+        log=log,
+        settings=settings,
+        json=json,
+    )
+    try:
+        misunderstood = terminal.run(_lines(json))
+    finally:
+        terminal.table.log.close()
+    raise typer.Exit(2 if misunderstood and not sys.stdin.isatty() else 0)
+
+
+def _lines(json: bool) -> Iterator[str]:
+    """What is typed, with editing and history at a terminal; the prompt is the terminal's own affair."""
+    if not sys.stdin.isatty() or json:
+        for line in sys.stdin:
+            yield line.rstrip("\n")
+        return
+    try:
+        import readline  # noqa: F401 - gives input() its editing and history
+    except ImportError:
+        pass
+    while True:
+        try:
+            yield input("> ")
+        except (EOFError, KeyboardInterrupt):
+            screen().print()
+            return

@@ -1,0 +1,286 @@
+"""A table in a terminal: what is typed becomes commands, and what is ruled is told, with its clauses."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from rich.text import Text
+
+from pitboss.book.index import TITLES, clause
+from pitboss.book.offices import OFFICES
+from pitboss.cli.edge import ruled
+from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling
+from pitboss.draws import Secure
+from pitboss.editions import edition
+from pitboss.errors import BadInput
+from pitboss.money import parse_amount, show
+from pitboss.record import MemoryLog, Recorded, open_or_create
+from pitboss.ruling import CHANCE, Accepted, Awaits
+from pitboss.script import listen, tell
+from pitboss.table import messages as m
+from pitboss.table.rules import check_setup
+from pitboss.table.state import BetsOpen, Limits
+
+GO = ("", "go", "spin", "roll", "deal")
+
+
+@dataclass
+class Terminal:
+    table: Recorded
+    manual: bool
+    json: bool
+    me: int = 1
+    source: Secure = field(default_factory=Secure)
+    cited: tuple[str, ...] = ()  # what the last ruling rested on, for `why`
+    last_wagers: dict[int, tuple[m.PlaceWager, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def seat(
+        cls,
+        book: str,
+        game: str,
+        *,
+        players: list[str],
+        buy_in: str,
+        limits: str,
+        manual: bool,
+        log: Path | None,
+        settings: list[str] | None,
+        json: bool,
+    ) -> "Terminal":
+        """Open the table and seat everybody; all that is wrong with the request is said before anything is written."""
+        least, _, most = limits.partition("-")
+        rules = ruled(book, game, settings)
+        setup = replace(rules.setup, limits=Limits(parse_amount(least), parse_amount(most or least)))
+        amount = parse_amount(buy_in)
+        if wrong := check_setup(rules, setup):
+            raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
+        rules = rules.at(setup)
+        found = edition(book, game)
+        store = open_or_create(log, found.game, rules) if log else MemoryLog()
+        terminal = cls(Recorded.open(found.game, rules, store), manual, json)
+        terminal.greet()
+        seated = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
+        for name in players:
+            if name not in seated:
+                terminal.join(name, amount)
+        seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
+        terminal.me = seats[players[0]]
+        terminal.until_open()
+        return terminal
+
+    # --- the loop
+
+    def run(self, lines: Iterable[str]) -> int:
+        """Answer every line; the number of lines that were not understood."""
+        misunderstood = 0
+        self.status()
+        for line in lines:
+            words = line.split("#")[0].strip()
+            if words.casefold() in ("quit", "exit", "q"):
+                break
+            try:
+                self.answer(words)
+            except BadInput as problem:
+                misunderstood += 1
+                self.complain(str(problem))
+        self.farewell()
+        return misunderstood
+
+    def answer(self, words: str) -> None:
+        verb, _, rest = words.partition(" ")
+        speaker, colon, said = words.partition(":")
+        if colon and (speaker.casefold() in OFFICES or self._seated(speaker)):
+            self.send(listen(speaker, said.strip(), self.table.game, self.table.rules, self.table.state), speaker)
+            if not self.manual:
+                self.until_open()
+            return
+        match verb.casefold():
+            case "help" | "?":
+                self.help()
+            case "why":
+                self.why()
+            case "table" | "racks" | "status":
+                self.status(full=True)
+            case "as" if rest:
+                self.switch(rest)
+            case "join" if rest:
+                name, _, amount = rest.rpartition(" ") if rest[-1].isdigit() and " " in rest else (rest, "", "200")
+                self.me = self.join(name, parse_amount(amount))
+            case "clear":
+                self.clear()
+            case "rebet":
+                self.rebet(1)
+            case "double":
+                self.rebet(2)
+            case word if word in GO and not rest and not self.manual:
+                self.round()
+            case _ if not words:
+                self.status()
+            case _:
+                name = self.table.state.table.players[self.me].name
+                self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
+
+    # --- acts
+
+    def send(self, command: Any, by: str) -> bool:
+        before = self.table.state
+        entry = self.table.send(command, by=by)
+        decision = entry.ruling
+        if self.json:
+            console().file.write(msgspec.json.encode(msgspec.to_builtins(entry)).decode() + "\n")
+        else:
+            for line in tell(self.table.game, self.table.rules, before, self.table.state, decision):
+                text = ruling(line)
+                text.pad_left(2)
+                console().print(text, soft_wrap=True)
+        cites = decision.events if isinstance(decision, Accepted) else (decision,)
+        self.cited = tuple(dict.fromkeys(name for each in cites for name in each.cite))
+        return isinstance(decision, Accepted)
+
+    def join(self, name: str, amount: int) -> int:
+        taken = self.table.state.table.players
+        seat = next((each for each in range(1, self.table.rules.setup.seats + 1) if each not in taken), 0)
+        if self.send(m.TakeSeat(seat, name), name):
+            self.send(m.BuyIn(seat, amount), name)
+            return seat
+        return self.me
+
+    def switch(self, name: str) -> None:
+        for seat, player in self.table.state.table.players.items():
+            if player.name.casefold() == name.casefold():
+                self.me = seat
+                self.status()
+                return
+        raise BadInput(f"nobody called {name!r} is here; `join {name} 200` seats them")
+
+    def clear(self) -> None:
+        lying = [each for each in self.table.state.table.layout if each.seat == self.me]
+        if not lying:
+            raise BadInput("you have nothing on the layout; place a wager first")
+        for placed in lying:
+            self.send(m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender), self._name())
+
+    def rebet(self, times: int) -> None:
+        wagers = self.last_wagers.get(self.me, ())
+        if not wagers:
+            raise BadInput("you have not wagered in an earlier round; place a wager first")
+        for wager in wagers:
+            lying = sum(
+                each.stake
+                for each in self.table.state.table.layout
+                if (each.seat, each.wager, each.tender) == (wager.seat, wager.wager, wager.tender)
+            )
+            if (amount := wager.amount * times - lying) > 0:
+                self.send(replace(wager, amount=amount), self._name())
+
+    # --- the automatic dealer
+
+    def awaits(self) -> Awaits:
+        return self.table.game.awaits(self.table.state, self.table.rules)
+
+    def step(self) -> bool:
+        """Do what the table waits for; chance answers with the secure generator, once."""
+        waits = self.awaits()
+        if waits.who == CHANCE:
+            return self.send(self.table.game.reports(self.source.draw(self.table.rules.chances)), "dealer")
+        return self.send(waits.act, waits.who)
+
+    def until_open(self) -> None:
+        """Go on until wagers can be made."""
+        while not self.manual and not isinstance(self.table.state.phase, BetsOpen) and self.step():
+            pass
+
+    def round(self) -> None:
+        layout = self.table.state.table.layout
+        for seat in self.table.state.table.players:
+            mine = tuple(
+                m.PlaceWager(seat, each.wager, each.stake, each.tender) for each in layout if each.seat == seat
+            )
+            if mine:
+                self.last_wagers[seat] = mine
+        while isinstance(self.table.state.phase, BetsOpen) and self.step():
+            pass
+        self.until_open()
+        self.status()
+
+    # --- telling
+
+    def _name(self) -> str:
+        return self.table.state.table.players[self.me].name
+
+    def _seated(self, name: str) -> bool:
+        return any(player.name.casefold() == name.casefold() for player in self.table.state.table.players.values())
+
+    def greet(self) -> None:
+        if self.json:
+            return
+        rules = self.table.rules
+        limits = rules.setup.limits
+        left = f"{rules.setup.venue} · {rules.title} · {TITLES[rules.book]} · limits {show(limits.minimum)}–{show(limits.maximum)}"
+        heading(left, f"chips {' '.join(show(each) for each in rules.setup.chips)}")
+        wager = rules.examples[-1]
+        go = "dealer: …" if self.manual else "spin"
+        console().print(f"[{QUIET}]Type a wager ({wager} 10), `{go}` to play, `help` for the rest, `quit` to leave.[/]")
+
+    def status(self, full: bool = False) -> None:
+        if self.json:
+            return
+        state = self.table.state
+        waits = self.awaits()
+        for seat, player in sorted(state.table.players.items()):
+            lying = [each for each in state.table.layout if each.seat == seat]
+            if not full and seat != self.me and len(state.table.players) > 3:
+                continue
+            line = Text(
+                f" {'▸' if seat == self.me else ' '} {player.name:<10} {show(player.rack):>9}",
+                style="bold" if seat == self.me else "",
+            )
+            if player.non_value:
+                line.append(f"  {player.non_value.colour} {show(player.non_value.held)}", style="blue")
+            for each in lying:
+                line.append(f"  {self.table.rules.wagers[each.wager]} {show(each.stake)}", style=GOOD)
+            console().print(line, soft_wrap=True)
+        if self.manual or full:
+            console().print(
+                f"   [{QUIET}]waiting for {waits.who}: {waits.duty}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
+            )
+
+    def why(self) -> None:
+        if not self.cited:
+            raise BadInput("nothing has been ruled yet; place a wager first")
+        for name in self.cited:
+            found = clause(name)
+            console().print(Text.assemble("  ", (f"{found.short:<18}", CLAUSE), found.summary), soft_wrap=True)
+
+    def help(self) -> None:
+        game = self.table.game
+        rows = [(phrase.form, phrase.says) for phrase in reversed(game.player_phrases)]
+        rows += [
+            ("spin (or Enter)", "the dealer plays the round"),
+            ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
+            ("as NAME · join NAME 200", "speak for another player; seat a new one"),
+            ("table · why · quit", "who has what; the clauses of the last ruling; leave"),
+        ]
+        grid([("you say", "left"), ("to", "left")], rows)
+        console().print(
+            f"\n[{QUIET}]Anybody may speak by name: `ann: …`, `dealer: …`, `game supervisor: …`. Staff say:[/]"
+        )
+        grid([("", "left"), ("", "left")], [(phrase.form, phrase.says) for phrase in game.staff_phrases])
+
+    def complain(self, problem: str) -> None:
+        if self.json:
+            console().file.write(msgspec.json.encode({"not_understood": problem}).decode() + "\n")
+        else:
+            errors().print(f"  [{BAD}]{problem.replace('[', chr(92) + '[')}[/]", soft_wrap=True)
+
+    def farewell(self) -> None:
+        if self.json:
+            return
+        totals = ", ".join(
+            f"{player.name} {show(player.rack)}" for _, player in sorted(self.table.state.table.players.items())
+        )
+        console().print(f"[{QUIET}]{totals} · log {self.table.log.last.hash[:12]}[/]")

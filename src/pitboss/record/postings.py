@@ -1,0 +1,141 @@
+"""The only bookkeeper: which chips an event moves, from where to where."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from pitboss.errors import PitbossError
+from pitboss.table import messages as m
+from pitboss.table.state import Tender
+
+Place = Literal["rack", "colour rack", "layout", "float", "drop box", "patrons", "cage"]
+
+OUTSIDE: frozenset[Place] = frozenset({"patrons", "cage"})  # where money comes from, so that these go below zero
+
+
+class Account(Struct, frozen=True, gc=False):
+    """A place where chips or cash can be; racks and layout are kept for each seat."""
+
+    place: Place
+    seat: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.place} {self.seat}" if self.seat else self.place
+
+
+FLOAT, DROP_BOX, PATRONS, CAGE = Account("float"), Account("drop box"), Account("patrons"), Account("cage")
+
+
+def rack(seat: int, tender: Tender | None = None) -> Account:
+    """Where a seat keeps chips of this tender, value chips if none is named."""
+    return Account("colour rack" if tender and tender.kind == "non-value" else "rack", seat)
+
+
+def layout(seat: int) -> Account:
+    return Account("layout", seat)
+
+
+class Posting(Struct, frozen=True, gc=False):
+    """`amount` is never below zero: what goes back has source and target the other way round."""
+
+    source: Account
+    target: Account
+    amount: int
+    why: str
+
+
+Postings = tuple[Posting, ...]
+
+
+def _paid(seat: int, amount: int, why: str) -> Postings:
+    """From the float to the rack, or back where the amount is below zero."""
+    if amount < 0:
+        return (Posting(rack(seat), FLOAT, -amount, why),)
+    return (Posting(FLOAT, rack(seat), amount, why),)
+
+
+def bought_in(event: m.BoughtIn) -> Postings:
+    cash = Posting(PATRONS, DROP_BOX, event.amount, "cash for chips")
+    return (cash, Posting(FLOAT, rack(event.seat), event.amount, "chips for cash"))
+
+
+def seat_left(event: m.SeatLeft) -> Postings:
+    return (Posting(rack(event.seat), PATRONS, event.chips, "chips carried away"),)
+
+
+def non_value_bought(event: m.NonValueBought) -> Postings:
+    own = Account("colour rack", event.seat)
+    value = Posting(rack(event.seat), FLOAT, event.amount, "value chips for non-value chips")
+    return (value, Posting(FLOAT, own, event.amount, "non-value chips for value chips"))
+
+
+def non_value_redeemed(event: m.NonValueRedeemed) -> Postings:
+    own = Account("colour rack", event.seat)
+    value = Posting(own, FLOAT, event.amount, "non-value chips redeemed")
+    return (value, Posting(FLOAT, rack(event.seat), event.amount, "value chips for non-value chips"))
+
+
+def wager_placed(event: m.WagerPlaced) -> Postings:
+    return (Posting(rack(event.seat, event.tender), layout(event.seat), event.amount, "stake"),)
+
+
+def wager_returned(event: m.WagerWithdrawn | m.WagerVoided) -> Postings:
+    return (Posting(layout(event.seat), rack(event.seat, event.tender), event.amount, "stake returned"),)
+
+
+def wager_lost(event: m.WagerLost) -> Postings:
+    return (Posting(layout(event.seat), FLOAT, event.stake, "stake lost"),)
+
+
+def wager_won(event: m.WagerWon) -> Postings:
+    return (Posting(FLOAT, rack(event.seat, event.tender), event.winnings, "winnings"),)
+
+
+def adjusted(event: m.Adjusted) -> Postings:
+    return _paid(event.seat, event.amount, "payment put right")
+
+
+def mispaid(event: m.Mispaid) -> Postings:
+    return _paid(event.seat, event.moved, "wrong payment")
+
+
+def overpayment_recovered(event: m.OverpaymentRecovered) -> Postings:
+    return _paid(event.seat, -event.amount, "overpayment recovered")
+
+
+BOOKED: Mapping[type, Callable[[Any], Postings]] = {
+    m.BoughtIn: bought_in,
+    m.SeatLeft: seat_left,
+    m.NonValueBought: non_value_bought,
+    m.NonValueRedeemed: non_value_redeemed,
+    m.WagerPlaced: wager_placed,
+    m.WagerWithdrawn: wager_returned,
+    m.WagerVoided: wager_returned,
+    m.WagerLost: wager_lost,
+    m.WagerWon: wager_won,
+    m.Adjusted: adjusted,
+    m.Mispaid: mispaid,
+    m.OverpaymentRecovered: overpayment_recovered,
+}
+
+# Events that move no chips, by name so that no game need be imported: whoever adds an event decides where it belongs.
+MOVES_NOTHING: frozenset[str] = frozenset(
+    {
+        *("SeatTaken", "ValueChipsRestricted", "PartnershipFound", "InspectorNotified", "GamingDayBegun"),
+        *("LimitsAnnounced", "AnnouncementRemoved", "LimitsChanged", "OwnLimitsAllowed"),
+        *("NoMoreBetsCalled", "LosingWagersCollected", "RoundClosed", "RoundVoided", "ResultCorrected"),
+        # roulette
+        *("BallSpun", "NumberSpun", "BallReturned", "BallExamined", "BallChanged", "DisplayDisregarded"),
+    }
+)
+
+
+def postings(event: Any) -> Postings:
+    """What the ledger writes for an event; one that nobody has put in either list is our defect."""
+    book = BOOKED.get(type(event))
+    if book is not None:
+        return book(event)
+    if type(event).__name__ in MOVES_NOTHING:
+        return ()
+    raise PitbossError(f"the bookkeeper does not know the event {type(event).__name__}")
