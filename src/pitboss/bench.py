@@ -79,8 +79,7 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
     awaits = found.game.awaits
     # The dealer's acts of one round are the same every time, so they are read from `awaits` once.
     start = perf_counter()
-    done = 0
-    for draw in draws:
+    for done, draw in enumerate(draws):
         while not isinstance(state.phase, BetsOpen):
             state = send(state, awaits(state, rules).act)
         if not state.table.layout:
@@ -92,7 +91,6 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
                 break
         while not isinstance(state.phase, BetsOpen) and state.table.rounds_today == done:
             state = send(state, awaits(state, rules).act)
-        done += 1
     return rounds / (perf_counter() - start)
 
 

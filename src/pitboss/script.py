@@ -121,7 +121,7 @@ HEADING = (
 
 def read(text: str, name: str = "script") -> Script:
     """Understand a script's shape; what each act says is heard at the table, when its turn comes."""
-    heading, acts, lines = _Heading(), [], tuple(text.splitlines())
+    heading, acts, lines = _Heading(), list[Act](), tuple(text.splitlines())
     for number, line in enumerate(lines, 1):
         place = f"{name}:{number}"
         content = line.split("#")[0].rstrip() if not line.startswith((" ", "\t")) else line.rstrip()
@@ -177,27 +177,28 @@ def _finish(name: str, heading: _Heading, acts: tuple[Act, ...], lines: tuple[st
 def perform(script: Script) -> Performance:
     """Put every act before the rules, in memory; raises BadInput with the line where an act is not understood."""
     rules = script.edition.rules.at(script.setup)
-    table = Recorded.open(script.edition.game, rules, MemoryLog())
+    table = Recorded.open(script.edition.game, rules, MemoryLog(), at="")
     steps = []
     for act in script.acts:
         try:
-            steps.append(_step(act, table, rules))
+            step = _step(act, table)
         except BadInput as problem:
             raise BadInput(f"{script.name}:{act.at}: {problem}") from None
         reconcile(table.state, table.ledger)
+        steps.append(step)
     return Performance(script, tuple(steps), table)
 
 
-def _step(act: Act, table: Recorded, rules: Rules[Any]) -> Step:
+def _step(act: Act, table: Recorded) -> Step:
     if act.text == RACKS:
         return Step(act, (), (), tuple(_racks(table.state)))
-    commands = tuple(_commands(act, table, rules))
+    commands = tuple(_commands(act, table))
     decisions, rulings = [], []
     for command in commands:
         before = table.state
         entry = table.send(command, by=act.speaker or "house", at="")
         decisions.append(entry.ruling)
-        rulings += tell(table.game, rules, before, table.state, entry.ruling)
+        rulings += tell(table.game, table.rules, before, table.state, entry.ruling)
     return Step(act, commands, tuple(decisions), tuple(rulings))
 
 
@@ -214,14 +215,14 @@ def _racks(state: State[Any]) -> Iterator[str]:
         yield ", ".join(parts)
 
 
-def _commands(act: Act, table: Recorded, rules: Rules[Any]) -> Iterator[Any]:
+def _commands(act: Act, table: Recorded) -> Iterator[Any]:
     if found := re.fullmatch(r"seat (\d+) (.+?)(?: ([\d,.]+))?", act.text):
         seat, name, amount = found.groups()
         yield m.TakeSeat(int(seat), name)
         if amount:
             yield m.BuyIn(int(seat), parse_amount(amount))
         return
-    yield listen(act.speaker, act.words, table.game, rules, table.state)
+    yield listen(act.speaker, act.words, table.game, table.rules, table.state)
 
 
 def listen(speaker: str, words: str, game: Game[Any, Any], rules: Rules[Any], state: State[Any]) -> Any:
@@ -254,7 +255,7 @@ def tell(
             telling = Telling(rules, table, game.draw_text)
             return [f"{game.says[type(event)](event, telling)} · {shorts(event.cite)}" for event in events]
         case Refused(cite, because, instead):
-            try_this = f"; instead: {instead}" if instead else ""
+            try_this = f"; try: {instead}" if instead else ""
             return [f"refused: {because}{try_this} · {shorts(cite)}"]
         case Referred(office, cite, question):
             return [f"referred to the {office}: {question} · {shorts(cite)}"]

@@ -61,7 +61,9 @@ def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> N
 def ruling(text: str) -> Text:
     """One line of narration with its clauses set apart; refusals and losses in red, wins in green."""
     said, _, clauses = text.rpartition(" · ")
-    colour = BAD if said.startswith(("refused", "void")) or " loses " in said else GOOD if " wins " in said else ""
+    colour = (
+        BAD if said.startswith(("refused", "void")) or said.endswith(" loses") else GOOD if " wins " in said else ""
+    )
     colour = "yellow" if said.startswith("referred") else colour
     line = Text(said, style=colour)
     line.append(f"   {clauses}", style=CLAUSE)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -49,10 +50,8 @@ def _lines(json: bool) -> Iterator[str]:
         for line in sys.stdin:
             yield line.rstrip("\n")
         return
-    try:
+    with suppress(ImportError):  # not on every system
         import readline  # noqa: F401 - gives input() its editing and history
-    except ImportError:
-        pass
     while True:
         try:
             yield input("> ")

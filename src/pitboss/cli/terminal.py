@@ -22,7 +22,15 @@ from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
 from pitboss.table.rules import check_setup
-from pitboss.table.state import BetsOpen, Limits
+from pitboss.table.state import BetsOpen, Limits, Setup
+
+
+def _opened(path: Path | None, book: str, game: str, setup: Setup) -> Recorded:
+    """A new table, or the one that a log already holds."""
+    found = edition(book, game)
+    rules = found.rules.at(setup)
+    return Recorded.open(found.game, rules, open_or_create(path, found.game, rules) if path else MemoryLog())
+
 
 GO = ("", "go", "spin", "roll", "deal")
 
@@ -58,10 +66,7 @@ class Terminal:
         amount = parse_amount(buy_in)
         if wrong := check_setup(rules, setup):
             raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
-        rules = rules.at(setup)
-        found = edition(book, game)
-        store = open_or_create(log, found.game, rules) if log else MemoryLog()
-        terminal = cls(Recorded.open(found.game, rules, store), manual, json)
+        terminal = cls(_opened(log, book, game, setup), manual, json)
         terminal.greet()
         seated = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
         for name in players:
@@ -220,8 +225,11 @@ class Terminal:
             return
         rules = self.table.rules
         limits = rules.setup.limits
-        left = f"{rules.setup.venue} · {rules.title} · {TITLES[rules.book]} · limits {show(limits.minimum)}–{show(limits.maximum)}"
-        heading(left, f"chips {' '.join(show(each) for each in rules.setup.chips)}")
+        sign = f"limits {show(limits.minimum)}–{show(limits.maximum)}"
+        heading(
+            f"{rules.setup.venue} · {rules.title} · {TITLES[rules.book]} · {sign}",
+            f"chips {' '.join(show(each) for each in rules.setup.chips)}",
+        )
         wager = rules.examples[-1]
         go = "dealer: …" if self.manual else "spin"
         console().print(f"[{QUIET}]Type a wager ({wager} 10), `{go}` to play, `help` for the rest, `quit` to leave.[/]")

@@ -119,8 +119,7 @@ def _open(annotation: Any) -> bool:
 
 def line_type(game: Game[Any, Any]) -> type[Struct]:
     """The type of one line of this game's logs: what the decoder reads and the published schema describes."""
-    events = tuple[_union(game.events), ...]  # type: ignore[misc]
-    accepted = defstruct("Accepted", [("events", events)], tag="accepted", frozen=True)
+    accepted = defstruct("Accepted", [("events", _tuple_of(_union(game.events)))], tag="accepted", frozen=True)
     return defstruct(
         "Entry",
         [
@@ -140,6 +139,10 @@ def line_type(game: Game[Any, Any]) -> type[Struct]:
 
 def _union(types: tuple[type, ...]) -> Any:
     return Union[types]  # noqa: UP007 - made of a tuple
+
+
+def _tuple_of(each: Any) -> Any:
+    return tuple[each, ...]
 
 
 def _state_of(equipment: type) -> Any:

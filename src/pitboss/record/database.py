@@ -75,11 +75,20 @@ def lay_out(connection: sqlite3.Connection, path: Path) -> None:
         raise
 
 
+def is_database(path: Path) -> bool:
+    """Told by the first bytes, whatever the file is called."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(HEADER)) == HEADER
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}") from error
+
+
 # --- for auditors, who change nothing
 
 
 def _look(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write; on a medium where not even the shared index can be, the file is taken as it is."""
+    """A connection that cannot write; where the medium allows no shared index either, the file is taken as it is."""
     uri = path.absolute().as_uri()
     try:
         connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None)
@@ -110,12 +119,12 @@ def stored_lines(path: Path, table: str) -> Iterator[bytes]:
         with closing(_look(path)) as connection:
             if [sql for (sql,) in connection.execute(_LAID_OUT)] != list(SCHEMA):
                 raise BrokenLog(0, "the schema of the database is not the one that Pitboss makes")
-            for seq, key, hash, line in connection.execute(_FROM, (table,)):
+            for *columns, line in connection.execute(_FROM, (table,)):
                 if not isinstance(line, bytes):
                     raise BrokenLog(place, "its line is not kept as bytes")
                 yield line
                 link = read_link(line, place)
-                if (link.seq, link.key, link.hash) != (seq, key, hash):
+                if [link.seq, link.key, link.hash] != columns:
                     raise BrokenLog(place, "the columns beside its line say something else")
                 place += 1
             (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()

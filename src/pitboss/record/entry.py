@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.json import Encoder
 
 from pitboss.book.index import clauses
-from pitboss.editions import edition
 from pitboss.errors import BadInput
 from pitboss.ruling import Accepted, Command, Decision
 from pitboss.table.rules import Rules
@@ -79,9 +78,9 @@ def seal(draft: Draft, tip: Tip) -> tuple[Entry, bytes]:
         body = _encoder.encode(entry)[: -len(_OPEN)]
     except (TypeError, ValueError, OverflowError) as error:
         raise BadInput(f"{type(draft.command).__name__} cannot be written to a log: {error}") from error
-    hash = digest(previous, body)
-    entry = Entry(seq, draft.at, draft.by, draft.key, draft.command, draft.ruling, previous, hash)
-    return entry, b'%s,"hash":"%s"}' % (body, hash.encode())
+    own = digest(previous, body)
+    entry = Entry(seq, draft.at, draft.by, draft.key, draft.command, draft.ruling, previous, own)
+    return entry, b'%s,"hash":"%s"}' % (body, own.encode())
 
 
 def digest(previous: str, body: bytes) -> str:
@@ -89,9 +88,9 @@ def digest(previous: str, body: bytes) -> str:
     return sha256(b"%s%s}" % (previous.encode(), body)).hexdigest()
 
 
-def opening(book: str, game: str, setup: Setup) -> Opening:
-    rules = edition(book, game).rules.at(setup)
-    return Opening(pitboss_version(), book, game, setup, rules_sha256(rules))
+def opening(rules: Rules[Any]) -> Opening:
+    """The first command of a log kept under these rules, as the house has set them up."""
+    return Opening(pitboss_version(), rules.book, rules.game, rules.setup, rules_sha256(rules))
 
 
 @cache

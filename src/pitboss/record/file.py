@@ -4,7 +4,7 @@ import fcntl
 import os
 from array import array
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -134,10 +134,8 @@ class FileLog:
             os.fsync(self._file)
         except OSError as error:
             self._torn = True
-            try:
+            with suppress(StoreFailed):  # then it is tried again before the next entry
                 self._cut()
-            except StoreFailed:
-                pass  # tried again before the next entry
             raise StoreFailed(f"{self.path}: nothing was written: {error.strerror}") from error
 
     def _cut(self) -> None:

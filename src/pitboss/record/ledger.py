@@ -12,7 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from pitboss.money import Amount, dollars, show
+from pitboss.errors import PitbossError
+from pitboss.money import dollars, show
 from pitboss.record.postings import CAGE, DROP_BOX, FLOAT, OUTSIDE, Account, Posting, postings
 from pitboss.table import messages as m
 from pitboss.table.state import State
@@ -119,11 +120,27 @@ class Ledger:
             found.append(f"the accounts add up to {show(total)} instead of nothing")
         won = sum(each["lost"] - each["won"] - each["corrected"] for each in self._seats.values())
         if won != self.table.win:
-            found.append(f"the meters say that the house won {show(won)}, and drop and float say {show(self.table.win)}")
+            found.append(
+                f"the meters say that the house won {show(won)}, and drop and float say {show(self.table.win)}"
+            )
         return tuple(found)
 
 
-def reconcile(state: State[Any], ledger: Ledger) -> tuple[str, ...]:
+class Unreconciled(PitbossError):
+    """The table and its ledger do not agree, or the ledger does not balance: all the differences."""
+
+    def __init__(self, differences: tuple[str, ...]) -> None:
+        super().__init__("; ".join(differences))
+        self.differences = differences
+
+
+def reconcile(state: State[Any], ledger: Ledger) -> None:
+    """Raise Unreconciled unless the ledger balances and agrees with the chips at the table."""
+    if found := (*ledger.faults(), *differences(state, ledger)):
+        raise Unreconciled(found)
+
+
+def differences(state: State[Any], ledger: Ledger) -> tuple[str, ...]:
     """All the places where the table and the ledger do not agree about the chips in them."""
     there: Counter[Account] = Counter()
     for seat, player in state.table.players.items():

@@ -17,7 +17,9 @@ class StaleWriter(PitbossError):
     """The writer decided on a table that has moved on: read the entries since, decide again."""
 
     def __init__(self, after: int, last: int) -> None:
-        super().__init__(f"the writer last saw entry {after}, but the log ends at entry {last}; catch up and decide again")
+        super().__init__(
+            f"the writer last saw entry {after}, but the log ends at entry {last}; catch up and decide again"
+        )
         self.after = after
         self.last = last
 

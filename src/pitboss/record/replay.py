@@ -9,7 +9,7 @@ from msgspec import MsgspecError, Raw, Struct
 from pitboss.editions import edition
 from pitboss.errors import BrokenLog
 from pitboss.record.codec import codec_of
-from pitboss.record.entry import GENESIS, Entry, Opening
+from pitboss.record.entry import Entry, Opening
 from pitboss.ruling import Game
 from pitboss.table.rules import Rules
 from pitboss.table.state import State

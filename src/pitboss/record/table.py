@@ -6,12 +6,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from pitboss.errors import BadInput
 from pitboss.record.codec import codec_of
 from pitboss.record.entry import Draft, Entry, opening
+from pitboss.record.ledger import Ledger
 from pitboss.record.log import Log, now
 from pitboss.record.replay import Snapshot, advance, playing, replay
-from pitboss.ruling import Accepted, play
-from pitboss.table.state import Setup, State
+from pitboss.ruling import Accepted, Game, play
+from pitboss.table.rules import Rules
+from pitboss.table.state import State
 
 
 class Order(Struct, frozen=True, gc=False):
@@ -32,14 +35,23 @@ class Recorded:
         self._now = replay(log.entries(since.seq + 1 if since else 0), since=since)
         self.game, self.rules = playing(self._now.opening)
         self._codec = codec_of(self._now.opening.book, self._now.opening.game)
+        self._ledger: Ledger | None = None
 
     @classmethod
-    def begin(
-        cls, log: Log, book: str, game: str, setup: Setup | None = None, *, by: str = "house", at: str | None = None
+    def open(
+        cls, game: Game[Any, Any], rules: Rules[Any], log: Log, *, by: str = "house", at: str | None = None
     ) -> "Recorded":
-        """A new table: its opening becomes the first entry of an empty log. Check the house's set-up first."""
-        log.append(opening(book, game, setup or Setup()), Accepted(()), by=by, after=-1, at=at)
-        return cls(log)
+        """Begin a table in an empty log; go on with one that has begun, as it was set up then.
+
+        A set-up that contradicts the book is not looked for here: `check_setup` comes first.
+        """
+        if log.last.seq < 0:
+            log.append(opening(rules), Accepted(()), by=by, after=-1, at=at)
+        table = cls(log)
+        begun = table.snapshot.opening
+        if (begun.book, begun.game) != (rules.book, rules.game) or table.game is not game:
+            raise BadInput(f"the log is of {begun.book} {begun.game}, not of {rules.book} {rules.game}")
+        return table
 
     @property
     def state(self) -> State[Any]:
@@ -54,6 +66,17 @@ class Recorded:
         """State, number and hash of one and the same entry."""
         return self._now
 
+    @property
+    def ledger(self) -> Ledger:
+        """The books up to the last entry, folded from the whole log when first asked for."""
+        with self._lock:
+            if self._ledger is None:
+                self._ledger = Ledger()
+                for entry in self.log.entries():
+                    if entry.seq <= self.seq:
+                        self._ledger.apply(entry.events)
+            return self._ledger
+
     def send(self, command: Any, by: str, key: str = "", at: str | None = None) -> Entry:
         """The entry of a command, whatever its ruling; a retry gives the entry of the first time."""
         return self.send_many((Order(command, by, key, at),))[0]
@@ -65,24 +88,26 @@ class Recorded:
             for order in orders:
                 command = self._codec.as_written(order.command)
                 at = now() if order.at is None else order.at
-                known = self.log.find(order.key) if order.key else None
-                if known or order.key in keys:
-                    drafts.append(Draft(command, Accepted(()), order.by, order.key, at))  # the log answers a retry
+                if order.key and (order.key in keys or self.log.find(order.key)):
+                    # A retry: the log gives its first entry back, and this ruling is never written.
+                    drafts.append(Draft(command, Accepted(()), order.by, order.key, at))
                     continue
+                keys.add(order.key)
                 state, ruling = play(self.game, state, command, self.rules)
                 drafts.append(Draft(command, ruling, order.by, order.key, at))
-                if order.key:
-                    keys.add(order.key)
             entries = self.log.append_many(drafts, after=self.seq)
-            for entry in entries:
-                if entry.seq == self.seq + 1:
-                    self._now = advance(self._now, entry, self.game)
+            self._take(entry for entry in entries if entry.seq == self.seq + 1)
             return entries
 
     def catch_up(self) -> tuple[Entry, ...]:
         """Take in what other writers have appended, as after a StaleWriter."""
         with self._lock:
             entries = tuple(self.log.entries(self.seq + 1))
-            for entry in entries:
-                self._now = advance(self._now, entry, self.game)
+            self._take(entries)
             return entries
+
+    def _take(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            self._now = advance(self._now, entry, self.game)
+            if self._ledger:
+                self._ledger.apply(entry.events)

@@ -1,12 +1,12 @@
 """Commands (imperative) and events (past tense) that every table shares. Amounts are cents; clauses travel as ids."""
 
+from typing import Any
+
 from pitboss.book.offices import Office
 from pitboss.ruling import Command, Event, members
 from pitboss.table.state import VALUE, Limits, Tender
 
 Cites = tuple[str, ...]
-# A result as logs keep it: dice read back are plain tuples, equal to what was thrown.
-Draw = int | str | tuple[int, ...]
 
 
 # --- commands: people and chips
@@ -172,7 +172,7 @@ class CorrectResult(Command, frozen=True):
     """After settlement: the result was another one; what was paid and taken is put right."""
 
     by: Office
-    draw: Draw
+    draw: Any
 
 
 class ReportMispayment(Command, frozen=True):
@@ -286,6 +286,7 @@ class WagerPlaced(Event, frozen=True):
     cite: Cites
     tender: Tender = VALUE
     valid_once: bool = False  # under the minimum, allowed this one time
+    by_mistake: bool = False  # it should have been refused; what is void of it follows
 
 
 class WagerWithdrawn(Event, frozen=True):
@@ -328,7 +329,7 @@ class WagerLost(Event, frozen=True):
 
 
 class LosingWagersCollected(Event, frozen=True):
-    draw: Draw
+    draw: Any
     cite: Cites
 
 
@@ -347,7 +348,7 @@ class WagerWon(Event, frozen=True):
 class RoundClosed(Event, frozen=True):
     """Every winner is paid and wagers may be made again."""
 
-    draw: Draw
+    draw: Any
     cite: Cites
 
 
@@ -360,8 +361,8 @@ class RoundVoided(Event, frozen=True):
 
 
 class ResultCorrected(Event, frozen=True):
-    was: Draw
-    draw: Draw
+    was: Any
+    draw: Any
     cite: Cites
 
 

@@ -26,7 +26,7 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
         return refuse(general.approved_chips, f"{player.name} holds {show(held(player, tender))} in such chips")
 
     def placed(*cite: str, valid_once: bool = False) -> m.WagerPlaced:
-        return m.WagerPlaced(seat, name, amount, cite, tender, valid_once)
+        return m.WagerPlaced(seat, name, amount, cite, tender, valid_once, by_mistake=True)
 
     def voided(excess: int, because: str, cite: str) -> m.WagerVoided:
         return m.WagerVoided(seat, name, excess, because, (cite, general.void_wager.id), tender)
@@ -68,7 +68,7 @@ def find_partnership(state: State[Any], command: m.FindPartnership, rules: Rules
         excess = min(together[placed.wager] - maximum, placed.stake)
         if placed.seat in seats and excess > 0:
             together[placed.wager] -= excess
-            cite = (general.over_maximum.id, general.partnership.cite.id)
+            cite = (general.over_maximum.id, general.partnership.cite.id, general.void_wager.id)
             because = f"partners may stake {show(maximum)} together"
             events.append(m.WagerVoided(placed.seat, placed.wager, excess, because, cite, placed.tender))
     return Accepted(tuple(events))

@@ -7,7 +7,7 @@ from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, refuse
-from pitboss.table.state import BetsOpen, BetweenRounds, Free, Limits, Paying, Player, State, Tender
+from pitboss.table.state import BetsOpen, BetweenRounds, Free, Limits, NoMoreBets, Paying, Player, State, Tender
 from pitboss.wager import Win, judge
 
 Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
@@ -72,9 +72,8 @@ def seated(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refus
 def wager_permitted(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
     if command.wager in rules.wagers:
         return None
-    examples = ", ".join(rules.examples)
     cite = (rules.general.unlisted, rules.layout.placement)
-    return refuse(cite, f"{command.wager!r} is no wager of this game", f"for example {examples}")
+    return refuse(cite, f"“{command.wager}” is no wager of this game", ", ".join(rules.examples))
 
 
 def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
@@ -89,7 +88,8 @@ def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Re
         return refuse(layout.untouched, "winners in that area are still to be paid")
     if isinstance(state.phase, BetweenRounds):
         return refuse(layout.opened_by_call, "wagers have not been called for yet", "wait for the dealer’s call")
-    return refuse(layout.closed, "“No more bets” has been called")
+    called = isinstance(state.phase, NoMoreBets)
+    return refuse(layout.closed, "“No more bets” has been called" if called else "the result is established")
 
 
 def chips_approved(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
@@ -224,7 +224,7 @@ def withdraw(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> 
     if command.seat not in state.table.players:
         return refuse(rules.general.bound, f"nobody plays at seat {command.seat}", "take the seat first")
     if command.wager not in rules.wagers:
-        return refuse(rules.general.unlisted, f"{command.wager!r} is no wager of this game")
+        return refuse(rules.general.unlisted, f"“{command.wager}” is no wager of this game")
     wager, layout = rules.wagers[command.wager], rules.layout
     on_it = staked(state, command.seat, command.wager, command.tender)
     if not on_it:

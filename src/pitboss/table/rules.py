@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 
 from pitboss.book.choices import Choice, Value, Violation, check_choices
 from pitboss.book.index import Clause
-from pitboss.book.offices import Power
+from pitboss.book.offices import OFFICES, Power
 from pitboss.draws.space import Chances
-from pitboss.money import Amount, ChipSet
+from pitboss.money import Amount, ChipSet, show
 from pitboss.ruling import Refused
 from pitboss.table.state import Limits, Setup
 from pitboss.wager import Wager, Win, judge
@@ -140,7 +140,7 @@ def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Viola
         cite = next(iter(rules.venues.values()), general.bound)
         wrong("venue", setup.venue, cite, f"{rules.game} is approved for {venues} only")
     if not setup.chips or min(setup.chips) <= 0:
-        wrong("chips", list(setup.chips), general.in_chips, "a table needs chips of value above zero")
+        wrong("chips", " ".join(map(show, setup.chips)), general.in_chips, "a table needs chips of value above zero")
     if not 1 <= setup.seats <= 99:
         wrong("seats", setup.seats, general.bound, "a table has 1 to 99 places")
     if len(set(setup.colours)) != len(setup.colours):
@@ -152,7 +152,7 @@ def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Viola
 
 
 def check_limits(rules: Rules[Any], limits: Limits, place: str = "") -> tuple[Violation, ...]:
-    """All the ways in which a sign contradicts the book; amounts are in cents."""
+    """All the ways in which a sign contradicts the book."""
     general = rules.general
     found = []
 
@@ -165,13 +165,18 @@ def check_limits(rules: Rules[Any], limits: Limits, place: str = "") -> tuple[Vi
         if name and name[:-1] not in names:
             wrong(f"limits.{name[:-1]}", "…", general.unlisted, f"wagers here are {', '.join(sorted(names))}")
         if each.minimum <= 0:
-            wrong(f"{name}minimum", each.minimum, general.sign, "a minimum is above zero")
+            wrong(f"{name}minimum", show(each.minimum), general.sign, "a minimum is above zero")
         if each.maximum < each.minimum:
-            wrong(f"{name}maximum", each.maximum, general.sign, "a maximum is no less than the minimum")
+            wrong(f"{name}maximum", show(each.maximum), general.sign, "a maximum is no less than the minimum")
         if limits.increment > each.minimum > 0:
-            wrong("increment", limits.increment, general.increment, f"at most the minimum, {each.minimum}")
+            wrong(
+                "increment",
+                show(limits.increment),
+                general.increment,
+                f"an increment is at most the minimum, {show(each.minimum)}",
+            )
     if limits.increment < 0:
-        wrong("increment", limits.increment, general.increment, "an increment is above zero")
+        wrong("increment", show(limits.increment), general.increment, "an increment is above zero")
     return tuple(found)
 
 
@@ -184,5 +189,6 @@ def lacks(power: Power, office: str) -> Refused | None:
     """The refusal of an act by an office to which its clause gives no power."""
     if office in power.offices:
         return None
-    holders = " or ".join(sorted(power.offices))
-    return refuse(power.cite, f"the {office} may not {power.act}", f"that is for the {holders}")
+    *others, last = (f"the {each}" for each in OFFICES if each in power.offices)
+    holders = f"{', '.join(others)} or {last}" if others else last
+    return refuse(power.cite, f"the {office} may not {power.act}: that is for {holders}")

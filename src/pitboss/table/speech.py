@@ -45,7 +45,7 @@ class Phrase:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         text = re.escape(self.form).replace(r"\ ", " ")
-        text = re.sub(r" ?\\\[( ?)(.*?)\\\]", r"(?: \2)?", text)
+        text = re.sub(r" ?\\\[(,?) ?(.*?)\\\]", r"(?:\1 \2)?", text)
         text = re.sub(r"\\\{(\w+)\\\}", lambda slot: _slot(slot[1]), text)
         return re.compile(text, re.IGNORECASE)
 
@@ -53,6 +53,7 @@ class Phrase:
 def _slot(name: str) -> str:
     shape = {"amount": r"\$?\d[\d,.]*", "total": r"\$?\d[\d,.]*", "range": r"[\d,.]+-[\d,.]+"}
     shape |= {"time": r"\d+:\d\d(?::\d\d)?", "begins": r"\d+:\d\d(?::\d\d)?", "step": r"\$?\d[\d,.]*"}
+    shape |= {"announced": "no spin"}
     return f"(?P<{name}>{shape.get(name, '.+?')})"
 
 
@@ -263,45 +264,49 @@ def _sign(limits: Limits) -> str:
 
 
 def _adjusted(event: m.Adjusted, t: Telling) -> str:
-    way = f"receives {show(event.amount)}" if event.amount >= 0 else f"gives back {show(-event.amount)}"
-    owed = f"; {show(event.owed)} is still owed" if event.owed else ""
-    return f"{t.who(event.seat)} {way} on {t.wager(event.wager)}{owed}"
+    way = f"{show(event.amount)} made good" if event.amount >= 0 else f"{show(-event.amount)} recovered"
+    return f"{t.who(event.seat)}: {way} on {t.wager(event.wager)}{_owed(event.owed)}"
+
+
+def _owed(amount: int) -> str:
+    return f"; {show(amount)} still owed" if amount else ""
 
 
 def _restricted(event: m.ValueChipsRestricted, t: Telling) -> str:
     if event.at_most is None:
-        return f"{t.who(event.seat)} may use value chips freely"
+        return f"{t.who(event.seat)}: value chips without restriction"
     if not event.at_most:
-        return f"{t.who(event.seat)} must use non-value chips"
-    return f"{t.who(event.seat)} may use value chips up to {show(event.at_most)} on a wager"
+        return f"{t.who(event.seat)}: non-value chips only"
+    return f"{t.who(event.seat)}: value chips up to {show(event.at_most)} on a wager"
 
 
+# Said without verbs of the player, so that it reads well of ann and of you.
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
-    m.SeatTaken: lambda e, t: f"{e.name} takes seat {e.seat}",
-    m.SeatLeft: lambda e, t: f"{t.who(e.seat)} leaves with {show(e.chips)}",
-    m.BoughtIn: lambda e, t: f"{t.who(e.seat)} buys in for {show(e.amount)}",
-    m.NonValueBought: lambda e, t: f"{t.who(e.seat)} buys {e.amount // e.value} {e.colour} chips at {show(e.value)}",
-    m.NonValueRedeemed: lambda e, t: f"{t.who(e.seat)} redeems {e.colour} chips for {show(e.amount)}",
+    m.SeatTaken: lambda e, t: f"{e.name}: seat {e.seat}",
+    m.SeatLeft: lambda e, t: f"{t.who(e.seat)}: seat {e.seat} left with {show(e.chips)}",
+    m.BoughtIn: lambda e, t: f"{t.who(e.seat)}: {show(e.amount)} in chips for cash",
+    m.NonValueBought: lambda e, t: f"{t.who(e.seat)}: {e.amount // e.value} {e.colour} chips at {show(e.value)}",
+    m.NonValueRedeemed: lambda e, t: f"{t.who(e.seat)}: {e.colour} chips redeemed for {show(e.amount)}",
     m.ValueChipsRestricted: _restricted,
     m.LimitsAnnounced: lambda e, t: f"a sign shows {_sign(e.limits)} from {clock(e.begins)}, since {clock(e.at)}",
     m.AnnouncementRemoved: lambda e, t: "the sign of the change is removed",
     m.LimitsChanged: lambda e, t: (
         f"the limits are {_sign(e.limits)}" + ("; an inspector is to be told" if e.inspector_owed else "")
     ),
-    m.OwnLimitsAllowed: lambda e, t: f"{t.who(e.seat)} plays at {_sign(e.limits)}, on a sign of their own",
+    m.OwnLimitsAllowed: lambda e, t: f"{t.who(e.seat)}: a sign of their own, {_sign(e.limits)}",
     m.InspectorNotified: lambda e, t: f"an inspector is told of {' and '.join(e.told)}",
     m.GamingDayBegun: lambda e, t: "a new gaming day begins",
     m.WagerPlaced: lambda e, t: (
         f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.amount)}{_chips(e.tender)} "
-        + ("stands this once" if e.valid_once else "stands")
+        + ("stands this once" if e.valid_once else "was accepted by mistake" if e.by_mistake else "stands")
     ),
-    m.WagerWithdrawn: lambda e, t: f"{t.who(e.seat)} takes {show(e.amount)} from {t.wager(e.wager)}",
+    m.WagerWithdrawn: lambda e, t: f"{t.who(e.seat)}: {show(e.amount)} taken back from {t.wager(e.wager)}",
     m.WagerVoided: lambda e, t: (
-        f"{t.who(e.seat)}: {show(e.amount)} on {t.wager(e.wager)} is void and returned, {e.because}"
+        f"{t.who(e.seat)}: {show(e.amount)} on {t.wager(e.wager)} void and returned: {e.because}"
     ),
-    m.PartnershipFound: lambda e, t: f"{' and '.join(t.who(seat) for seat in e.seats)} play in partnership",
+    m.PartnershipFound: lambda e, t: f"{' and '.join(t.who(seat) for seat in e.seats)}: a partnership",
     m.NoMoreBetsCalled: lambda e, t: "“No more bets”",
-    m.WagerLost: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} loses {show(e.stake)}",
+    m.WagerLost: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} loses",
     m.LosingWagersCollected: lambda e, t: "losing wagers are collected",
     m.WagerWon: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} wins {show(e.winnings)}, {e.odds}",
     m.RoundClosed: lambda e, t: "all winners are paid; wagers are open",
@@ -310,8 +315,6 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     ),
     m.ResultCorrected: lambda e, t: f"the result was {t.draw_text(e.draw)}, not {t.draw_text(e.was)}",
     m.Adjusted: _adjusted,
-    m.Mispaid: lambda e, t: f"{t.who(e.seat)} was handed {show(e.paid)} for a win of {show(e.entitled)}",
-    m.OverpaymentRecovered: lambda e, t: (
-        f"{show(e.amount)} is recovered from {t.who(e.seat)}" + (f"; {show(e.owed)} is still owed" if e.owed else "")
-    ),
+    m.Mispaid: lambda e, t: f"{t.who(e.seat)}: {show(e.paid)} handed over for a win of {show(e.entitled)}",
+    m.OverpaymentRecovered: lambda e, t: f"{t.who(e.seat)}: {show(e.amount)} recovered{_owed(e.owed)}",
 }

@@ -29,7 +29,8 @@ def voided(
 ) -> Accepted:
     own = rules.own
     cite = tuple(clause for _, clause in found)
-    if rested or not announced:
+    # A spin short of its revolutions is no valid spin in the first place; only the causes of part 6 need saying so.
+    if (rested or not announced) and any(clause in own.causes.values() for clause in cite):
         cite = (*cite, own.void_regardless)
     because = " and ".join(cause for cause, _ in found)
     decision = void(state, because, cite, rules, announced)

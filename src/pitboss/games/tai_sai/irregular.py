@@ -1,6 +1,6 @@
 """Spins that have no result, equipment that fails, and hands where none belong."""
 
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -36,21 +36,22 @@ def short_of(spins: int, rules: TaiSaiRules) -> Found:
     return [(f"the dice were spun {spins} of {SPINS} times", (own.activate.cite, own.causes[FAULTY]))]
 
 
-def at_uncovering(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> Found:
+def at_uncovering(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> Found | Refused:
     """What voids the spin whose dice now lie open: what was seen, and what the table's own record says."""
-    seen: list[str] = [each for each in command.seen if each != FORGOTTEN]
-    if isinstance(state.phase, Free) and EXPOSED not in seen:
-        seen.append(EXPOSED)
+    for each in command.seen:
+        if refusal := _against_record(state, each, rules):
+            return refusal
+    causes: list[str] = list(command.seen)
+    if isinstance(state.phase, Free):
+        causes.append(EXPOSED)
     if not state.equipment.spins:
-        seen.append(FORGOTTEN)
-    return [(each, (rules.own.causes[each],)) for each in seen]
+        causes.append(FORGOTTEN)
+    return [(each, (rules.own.causes[each],)) for each in dict.fromkeys(causes)]
 
 
-def against_record(state: TaiSai, cause: str, rules: TaiSaiRules) -> Refused | None:
+def _against_record(state: TaiSai, cause: str, rules: TaiSaiRules) -> Refused | None:
     """The refusal of an observation that the table's own record contradicts."""
     clause, spins = rules.own.causes[cause], state.equipment.spins
-    if cause == NOT_FLAT and not isinstance(state.phase, Collecting):
-        return refuse(clause, "the dice are covered", "uncover the dice")
     if cause == FAULTY and not spins:
         return refuse(clause, "the tumbler was not activated for this game", f"report “{FORGOTTEN}”")
     if cause == FORGOTTEN and spins:
@@ -64,20 +65,25 @@ def voided(state: TaiSai, found: Found, rules: TaiSaiRules, *, announced: bool) 
     cite = (*(clause for _, clauses in found for clause in clauses), own.void_regardless)
     decision = void(state, " and ".join(cause for cause, _ in found), cite, rules, announced)
     if any(cause == FAULTY for cause, _ in found):
-        return Accepted((*decision.events, *_malfunction(state, "dice tumbler", rules)))
+        return Accepted((*decision.events, *malfunction(state, "dice tumbler", rules)))
     return decision
 
 
 def _rule_on(state: TaiSai, cause: str, rules: TaiSaiRules, *, announced: bool) -> Decision:
-    own, phase = rules.own, state.phase
-    if isinstance(phase, BetweenRounds) and not state.equipment.spins:
-        return refuse(own.activate.cite, "no game is in progress", "activate the tumbler first")
-    if refusal := against_record(state, cause, rules) if not isinstance(phase, Paying) else None:
+    own, clause = rules.own, rules.own.causes[cause]
+    match state.phase:
+        case BetweenRounds() if not state.equipment.spins:
+            return refuse(own.activate.cite, "no game is in progress", "activate the tumbler first")
+        case Paying():
+            cite = (clause.id, own.void_regardless.id, rules.general.disputes.id)
+            return Referred("casino supervisor", cite, f"losing wagers were collected; is the spin void ({cause})?")
+        case Collecting():
+            pass
+        case _ if cause == NOT_FLAT:
+            return refuse(clause, "the dice are covered", "uncover the dice")
+    if refusal := _against_record(state, cause, rules):
         return refusal
-    if isinstance(phase, Paying):
-        cite = (own.causes[cause].id, own.void_regardless.id, rules.general.disputes.id)
-        return Referred("casino supervisor", cite, f"losing wagers were collected; is the spin void ({cause})?")
-    return voided(state, [(cause, (own.causes[cause],))], rules, announced=announced)
+    return voided(state, [(cause, (clause,))], rules, announced=announced)
 
 
 def call_no_spin(state: TaiSai, command: m.CallNoSpin, rules: TaiSaiRules) -> Decision:
@@ -121,9 +127,9 @@ def notices_owed(state: TaiSai) -> tuple[str, ...]:
     return tuple(each for each in state.table.notices_owed if each in about)
 
 
-def _malfunction(state: TaiSai, fault: m.Fault, rules: TaiSaiRules) -> tuple[m.MalfunctionReported, ...]:
+def malfunction(state: TaiSai, fault: m.Fault, rules: TaiSaiRules) -> tuple[m.MalfunctionReported, ...]:
     """A fault that is on record already, with or without procedures for it, is not reported a second time."""
-    if any(each.what == fault and not each.rectified for each in state.equipment.malfunctions):
+    if _standing(state, fault):
         return ()
     own = rules.own
     cite = (own.report_fault.cite, *own.faults[fault])
@@ -134,15 +140,15 @@ def report_malfunction(state: TaiSai, command: m.ReportMalfunction, rules: TaiSa
     power = rules.own.report_fault
     if refusal := lacks(power, command.by):
         return refusal
-    if events := _malfunction(state, command.fault, rules):
+    if events := malfunction(state, command.fault, rules):
         return Accepted(events)
     return refuse(power.cite, f"that malfunction is on record: {command.fault}", "rectify it")
 
 
 def _on_record(state: TaiSai, fault: str, rules: TaiSaiRules) -> Refused | None:
-    faults = [each.what for each in state.equipment.malfunctions if not each.rectified]
-    if fault in faults:
+    if _standing(state, fault):
         return None
+    faults = [each.what for each in state.equipment.malfunctions if not each.rectified]
     on_record = f"on record: {', '.join(faults)}" if faults else "report the malfunction first"
     return refuse(rules.own.remedy.cite, f"no such malfunction is on record: {fault}", on_record)
 
@@ -178,28 +184,31 @@ def notify_inspector(state: TaiSai, command: shared.NotifyInspector, rules: TaiS
 # --- writing it down
 
 
-def _amended(state: TaiSai, malfunction: Malfunction) -> TaiSai:
-    """With this malfunction in the place of the one on record, and what an inspector has to be told of it owed."""
-    others = tuple(
-        each for each in state.equipment.malfunctions if each.what != malfunction.what or each.rectified
-    )
-    known = {notice for each in state.equipment.malfunctions for notice in each.notices}
+def _standing(state: TaiSai, fault: str) -> Malfunction | None:
+    return next((each for each in state.equipment.malfunctions if each.what == fault and not each.rectified), None)
+
+
+def _put(state: TaiSai, malfunction: Malfunction) -> TaiSai:
+    """In the place of the one that stands for this fault; what an inspector has to be told of it anew is owed."""
+    was, equipment, table = _standing(state, malfunction.what), state.equipment, state.table
+    known = (*table.notices_owed, *(was.notices if was else ()))
     new = tuple(each for each in malfunction.notices if each not in known)
-    table = replace(state.table, notices_owed=(*state.table.notices_owed, *new))
-    return State(table, state.phase, replace(state.equipment, malfunctions=(*others, malfunction)))
+    malfunctions = (*(each for each in equipment.malfunctions if each is not was), malfunction)
+    table = replace(table, notices_owed=(*table.notices_owed, *new))
+    return State(table, state.phase, replace(equipment, malfunctions=malfunctions))
 
 
 def malfunction_reported(state: TaiSai, event: m.MalfunctionReported) -> TaiSai:
-    return _amended(state, Malfunction(event.fault))
+    return _put(state, Malfunction(event.fault))
 
 
 def malfunction_rectified(state: TaiSai, event: m.MalfunctionRectified) -> TaiSai:
-    was = next(each for each in state.equipment.malfunctions if each.what == event.fault and not each.rectified)
-    return _amended(state, replace(was, rectified=True))
+    was = _standing(state, event.fault)
+    return _put(state, Malfunction(event.fault, rectified=True, procedures=was.procedures if was else ""))
 
 
 def procedures_introduced(state: TaiSai, event: m.ProceduresIntroduced) -> TaiSai:
-    return _amended(state, Malfunction(event.fault, procedures=event.procedures))
+    return _put(state, Malfunction(event.fault, procedures=event.procedures))
 
 
 def unchanged(state: TaiSai, event: m.InterferenceRecorded) -> TaiSai:

@@ -39,7 +39,7 @@ def in_figures(text: str) -> str:
 
 
 def find(text: str) -> str | None:
-    """The position that these words name: `Small`, `triple three`, `total 10`, `2 and 1`, `combination 1-2`, `die 3`."""
+    """The position that these words name: `Small`, `triple three`, `total 10`, `2 and 1`, `die 3`."""
     words = in_figures(text).replace("3 dice", "three dice")
     if words in (SMALL, BIG, ANY_TRIPLE):
         return words

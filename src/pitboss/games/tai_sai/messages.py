@@ -8,20 +8,13 @@ from pitboss.ruling import Command, Event, members
 from pitboss.table.messages import Cites
 
 OpeningCheck = Literal["power", "test runs", "tumbler", "seal"]
-Irregularity = Literal[
-    "die not flat",
-    "tumbler did not operate correctly",
-    "dice exposed early",
-    "tumbler not activated",
-]
+Seen = Literal["die not flat", "tumbler did not operate correctly", "dice exposed early"]
+Irregularity = Literal[Seen, "tumbler not activated"]
 Fault = Literal[
     "lights",
     "electronic equipment",
     "entry terminal",
     "dice tumbler",
-    "results depend on one another",
-    "results are not uniform",
-    "results can be predicted",
 ]
 Part = Literal["dice tumbler", "electronic equipment", "entry terminal"]
 
@@ -53,7 +46,7 @@ class UncoverDice(Command, frozen=True):
 
     by: Office
     dice: tuple[int, ...] = ()
-    seen: tuple[Irregularity, ...] = ()
+    seen: tuple[Seen, ...] = ()
     announced: bool = False
 
 

@@ -1,7 +1,4 @@
-"""The shapes of tai-sai wagers; each takes its clauses and returns a wager that lies in a segment of its own.
-
-A draw read back from a log is a plain tuple, so the predicates ask for nothing that a plain tuple lacks.
-"""
+"""The shapes of tai-sai wagers; each takes its clauses and returns a wager that lies in a segment of its own."""
 
 from collections.abc import Callable, Container
 
@@ -14,17 +11,13 @@ Cited = tuple[Clause, ...]
 Predicate = Callable[[Tumble], bool]
 
 
-def is_triple(draw: Tumble) -> bool:
-    return draw[0] == draw[2]
-
-
 def showing(face: int, *times: int) -> Predicate:
     """On exactly one of these numbers of dice."""
     return lambda draw: draw.count(face) in times
 
 
 def total_in(totals: Container[int]) -> Predicate:
-    return lambda draw: sum(draw) in totals
+    return lambda draw: draw.total in totals
 
 
 def segment(name: str, on: str, position: str, permits: Clause, *rules: Rule[Tumble]) -> Wager[None, Tumble]:
@@ -39,9 +32,9 @@ def one_side(name: str, totals: range, pays: Odds, wins: Cited, loses: Cited) ->
         "",
         name.lower(),
         wins[0],
-        Rule(lambda draw: within(draw) and not is_triple(draw), Win(pays), wins),
+        Rule(lambda draw: within(draw) and not draw.is_triple, Win(pays), wins),
         Rule(lambda draw: not within(draw), Lose(), loses),
-        Rule(lambda draw: within(draw) and is_triple(draw), Lose(), loses),
+        Rule(lambda draw: within(draw) and draw.is_triple, Lose(), loses),
     )
 
 
@@ -74,8 +67,8 @@ def any_triple(name: str, pays: Odds, wins: Cited, loses: Cited) -> Wager[None, 
         "",
         name.lower(),
         wins[0],
-        Rule(is_triple, Win(pays), wins),
-        Rule(lambda draw: not is_triple(draw), Lose(), loses),
+        Rule(lambda draw: draw.is_triple, Win(pays), wins),
+        Rule(lambda draw: not draw.is_triple, Lose(), loses),
     )
 
 

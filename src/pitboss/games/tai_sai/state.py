@@ -28,7 +28,7 @@ class Malfunction(Struct, frozen=True, gc=False):
 
 
 class Tumbler(Struct, frozen=True, gc=False):
-    """`spins` counts those of this game, 0 before it; `led` shows the buttons pressed last; `entered` lights the top."""
+    """`spins` counts those of this game, 0 before it; `led` shows the last buttons; `entered` lights the top."""
 
     opened: bool = False
     spins: int = 0

@@ -1,0 +1,1 @@
+"""The money wheel: fifty-two sections, seven symbols and an indicator."""

@@ -1,0 +1,85 @@
+"""A random player, dealer and house: legal acts, illegal ones and irregularities, for any registered game."""
+
+from random import Random
+from typing import Any, get_args
+
+from pitboss.ruling import CHANCE, Accepted, Refused
+from pitboss.table import messages as m
+from pitboss.table.rules import Rules
+from pitboss.table.state import VALUE, Limits, State, Tender
+
+OFFICES = ("dealer", "game supervisor", "casino supervisor", "shift manager", "casino operator", "inspector")
+
+
+def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
+    """Something that somebody might do now: often sensible, sometimes not."""
+    seats = list(state.table.players) or [1]
+    seat = chance.choice([*seats, chance.randint(0, rules.setup.seats + 1)])
+    wager = chance.choice(list(rules.wagers))
+    amount = chance.choice([5, 10, 25, 100, 500, 501, 3, 0, 7]) * 100
+    colour = chance.choice(rules.setup.colours)
+    tender = chance.choice([VALUE, VALUE, VALUE, Tender("non-value", colour), Tender("promotional")])
+    office = chance.choice(OFFICES)
+    draw = chance.choice(rules.chances.draws)
+    lying = [(each.seat, each.wager, each.tender) for each in state.table.layout]
+    makers = [
+        lambda: m.PlaceWager(seat, wager, amount, tender),
+        lambda: m.PlaceWager(seat, wager, amount),
+        lambda: m.DeclareWager(seat, wager, amount, tender, chance.random() < 0.8, chance.random() < 0.8),
+        lambda: m.WithdrawWager(
+            *_one(chance, lying, (seat, wager, tender))[:2], 0, _one(chance, lying, (0, "", tender))[2]
+        ),
+        lambda: m.WithdrawWager(seat, wager, amount, tender),
+        lambda: m.TakeSeat(seat, f"player {seat}"),
+        lambda: m.BuyIn(seat, amount * 10),
+        lambda: m.LeaveSeat(seat),
+        lambda: m.BuyNonValue(seat, colour, chance.choice([100, 500]), amount),
+        lambda: m.RedeemNonValue(seat),
+        lambda: m.FindAccepted(office, seat, wager, amount, tender),  # type: ignore[arg-type]
+        lambda: m.FindPartnership(office, (seat, chance.choice(seats))),  # type: ignore[arg-type]
+        lambda: m.ChangeLimits(office, Limits(500, chance.choice([50_000, 40_000])), 0, tuple(seats)),  # type: ignore[arg-type]
+        lambda: m.AllowOwnLimits(office, seat, Limits(1_000, 90_000)),  # type: ignore[arg-type]
+        lambda: m.NotifyInspector(office),  # type: ignore[arg-type]
+        lambda: m.RestrictValueChips(office, seat, chance.choice([None, 0, 1_000])),  # type: ignore[arg-type]
+        lambda: m.CorrectResult(office, draw),  # type: ignore[arg-type]
+        lambda: m.ReportMispayment(office, seat, wager, amount),  # type: ignore[arg-type]
+        lambda: m.CorrectMispayment(office, seat, wager),  # type: ignore[arg-type]
+        lambda: m.RecoverOverpayment(office, seat),  # type: ignore[arg-type]
+        lambda: m.BeginGamingDay(office),  # type: ignore[arg-type]
+        lambda: m.PayWinningWagers(area=rules.wagers[wager].area, seat=seat),
+        lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
+    ]
+    return chance.choice(makers)()
+
+
+def _one(chance: Random, found: list[Any], otherwise: Any) -> Any:
+    return chance.choice(found) if found else otherwise
+
+
+def irregular_report(game: Any, draw: Any, chance: Random) -> Any:
+    """The result's own report with something irregular seen beside it, where the game's report has such a field."""
+    report = game.reports(draw)
+    hints = type(report).__annotations__
+    if "seen" not in hints:
+        return report
+    seen = get_args(get_args(hints["seen"])[0])
+    from msgspec.structs import replace
+
+    return replace(report, seen=(chance.choice(seen),)) if seen else report
+
+
+def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
+    """What the table waits for; chance answers from the space, now and then with an irregularity."""
+    waits = game.awaits(state, rules)
+    if waits.who != CHANCE:
+        return waits.act
+    total, _ = rules.chances.ways()
+    draw = rules.chances.at(chance.randrange(total))
+    return irregular_report(game, draw, chance) if chance.random() < 0.05 else game.reports(draw)
+
+
+def is_sound(decision: Any) -> bool:
+    """Every conclusion cites clauses of a book; every refusal says why."""
+    if isinstance(decision, Accepted):
+        return all(event.cite for event in decision.events) and bool(decision.events)
+    return bool(decision.cite) and (not isinstance(decision, Refused) or bool(decision.because))
