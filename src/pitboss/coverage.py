@@ -21,6 +21,7 @@ EXCUSES = {
     "procedure": "an act of hands with no bearing on any decision",
     "conduct": "behaviour of people away from any wager",
     "authority": "a power exercised outside the game",
+    "option": "a device that the house may have or not, and that decides nothing",
 }
 
 
@@ -150,18 +151,18 @@ def _tests() -> dict[str, list[Place]]:
 
 def _marked() -> Iterator[tuple[str, Place]]:
     for file in sorted(TESTS.rglob("test_*.py")):
-        for function in ast.walk(_tree(file)):
-            if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
-                for decorator in function.decorator_list:
-                    for name in _shows(decorator):
-                        yield name, Place(file.relative_to(ROOT).as_posix(), function.name)
+        where = file.relative_to(ROOT).as_posix()
+        for node in _tree(file).body:
+            # A mark stands on a test, or among the cases that a parametrised test reads.
+            for name in _shows(node):
+                yield name, Place(where, node.name if isinstance(node, ast.FunctionDef) else "")
 
 
-def _shows(decorator: ast.expr) -> Iterator[str]:
-    """The clauses in `@pytest.mark.shows(…)`, also where it marks one case of a parametrised test."""
-    for node in ast.walk(decorator):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "shows":
-            for argument in node.args:
+def _shows(node: ast.AST) -> Iterator[str]:
+    """The clauses in every `pytest.mark.shows(…)` within a statement."""
+    for call in ast.walk(node):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "shows":
+            for argument in call.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield clause(argument.value).id
 

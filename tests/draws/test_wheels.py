@@ -33,13 +33,16 @@ def test_roulette_is_uniform_over_thirty_seven_results() -> None:
     assert ROULETTE.ways() == (37, dict.fromkeys(range(37), 1))
 
 
-@pytest.mark.parametrize(
-    ("symbol", "sections"),
-    [
-        pytest.param(symbol, sections, marks=pytest.mark.shows(f"nz-1996:VII:2.3({symbol.lower()})"))
-        for symbol, sections in zip("ABCDEFG", (24, 12, 8, 4, 2, 1, 1), strict=True)
-    ],
+@pytest.mark.shows(
+    "nz-1996:VII:2.3(a)",
+    "nz-1996:VII:2.3(b)",
+    "nz-1996:VII:2.3(c)",
+    "nz-1996:VII:2.3(d)",
+    "nz-1996:VII:2.3(e)",
+    "nz-1996:VII:2.3(f)",
+    "nz-1996:VII:2.3(g)",
 )
+@pytest.mark.parametrize(("symbol", "sections"), zip("ABCDEFG", (24, 12, 8, 4, 2, 1, 1), strict=True))
 def test_each_symbol_has_its_sections(symbol: str, sections: int) -> None:
     assert SECTIONS[symbol] == sections
     assert MONEY_WHEEL[symbol] == Fraction(sections, 52)

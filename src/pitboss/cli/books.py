@@ -173,9 +173,15 @@ def coverage(
     from pitboss.coverage import coverage as measure
     from pitboss.errors import BadInput
 
-    standings = [each for each in measure().values() if f"{each.clause.book}:{each.clause.part}".startswith(where)]
+    book, _, division = where.partition(":")
+    standings = [
+        each
+        for each in measure().values()
+        if book in ("", each.clause.book)
+        and (not division or division.casefold() in _division_names(each.clause.division))
+    ]
     if not standings:
-        raise BadInput(f"no division begins with {where!r}; name one as nz-1996 or nz-1996:III")
+        raise BadInput(f"there is no {where!r} in the books; name a book or a division, as nz-1996 or nz-1996:III")
     by_division: dict[str, dict[str, int]] = {}
     for each in standings:
         row = by_division.setdefault(
@@ -220,22 +226,20 @@ def coverage(
 
 
 def _list_open(opened: list[Any], everything: bool, broken: list[Any]) -> None:
+    from rich.text import Text
+
+    def line(left: str, right: str, style: str = "") -> None:
+        console().print(Text.assemble((left, style), (right, QUIET)), soft_wrap=True)
+
     if broken:
-        console().print(
-            f"[{BAD}]open in what is declared complete:[/] {', '.join(each.clause.id for each in broken)}",
-            soft_wrap=True,
-        )
+        line("open in what is declared complete: ", ", ".join(each.clause.id for each in broken), BAD)
     if everything:
         for each in opened:
-            console().print(
-                f"  {each.clause.id}  [{QUIET}]{'cited, no test' if each.code else 'not cited'}[/]", soft_wrap=True
-            )
+            line(f"  {each.clause.id}", "  cited, no test" if each.code else "  not cited")
         return
     groups: dict[str, list[str]] = {}
     for each in opened:
         groups.setdefault(f"{each.clause.book}:{each.clause.part}", []).append(each.clause.number)
     for name, numbers in groups.items():
         more = f" … {len(numbers) - 8} more (pitboss coverage {name})" if len(numbers) > 8 else ""
-        console().print(
-            f"  open in {name}: [{QUIET}]{', '.join(numbers[:8]).replace('[', chr(92) + '[')}{more}[/]", soft_wrap=True
-        )
+        line(f"  open in {name}: ", ", ".join(numbers[:8]) + more)

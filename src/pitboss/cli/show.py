@@ -24,13 +24,13 @@ GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 @cache
 def console() -> Console:
     # A pipe has no width of its own: let lines be as long as they are.
-    found = Console(highlight=False)
-    return found if found.is_terminal else Console(highlight=False, width=200)
+    found = Console(highlight=False, emoji=False)
+    return found if found.is_terminal else Console(highlight=False, emoji=False, width=200)
 
 
 @cache
 def errors() -> Console:
-    return Console(stderr=True, highlight=False)
+    return Console(stderr=True, highlight=False, emoji=False)
 
 
 def say_json(value: Any) -> None:
