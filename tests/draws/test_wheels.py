@@ -42,7 +42,7 @@ def test_roulette_is_uniform_over_thirty_seven_results() -> None:
     "nz-1996:VII:2.3(f)",
     "nz-1996:VII:2.3(g)",
 )
-@pytest.mark.parametrize(("symbol", "sections"), zip("ABCDEFG", (24, 12, 8, 4, 2, 1, 1), strict=True))
+@pytest.mark.parametrize(("symbol", "sections"), list(zip("ABCDEFG", (24, 12, 8, 4, 2, 1, 1), strict=True)))
 def test_each_symbol_has_its_sections(symbol: str, sections: int) -> None:
     assert SECTIONS[symbol] == sections
     assert MONEY_WHEEL[symbol] == Fraction(sections, 52)

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from pitboss.book.offices import Office
 from pitboss.editions import edition
 from pitboss.record import Log, MemoryLog, Recorded
 from pitboss.ruling import CHANCE
 from pitboss.table import messages as m
 from pitboss.table.state import VALUE, BetsOpen, Setup, Tender
+from pitboss.wager import Win, judge
 
 NAMES = ("ann", "bob", "cyd", "dan", "eve", "fay", "gus", "hal")
 
@@ -47,8 +49,8 @@ class Crowd:
             (20, self.wager),
             (4, self.offer),
             (12, self.chips),
-            (6, self.correction),
-            (4, self.oddity),
+            (10, self.correction),
+            (8, self.oddity),
         ]
         return self.random.choices([act for _, act in acts], [weight for weight, _ in acts])[0]()
 
@@ -61,7 +63,13 @@ class Crowd:
         return self.table.game.reports(self.draw()) if waits.who == CHANCE else waits.act
 
     def draw(self) -> Any:
-        return self.random.choice(self.table.rules.chances.draws)
+        """Any draw, and often one on which somebody wins."""
+        rules, lying = self.table.rules, self.table.state.table.layout
+        if lying and self.random.random() < 0.4:
+            wager = rules.wagers[self.random.choice(lying).wager]
+            winning = [draw for draw in rules.chances.draws if isinstance(judge(wager, None, draw).outcome, Win)]
+            return self.random.choice(winning)
+        return self.random.choice(rules.chances.draws)
 
     def seat(self) -> int:
         seats = tuple(self.table.state.table.players)
@@ -105,8 +113,12 @@ class Crowd:
         )
 
     def correction(self) -> Any:
-        office, settled = "game supervisor", self.table.state.table.settled
+        office: Office = "game supervisor"
+        settled = self.table.state.table.settled
         seat, wager = self.seat(), self.position()
+        owing = [each for each, player in self.table.state.table.players.items() if player.owes]
+        if owing and self.random.random() < 0.5:
+            return m.RecoverOverpayment(office, self.random.choice(owing))
         if settled:
             last = self.random.choice(settled)
             seat, wager = last.seat, last.wager
@@ -123,7 +135,8 @@ class Crowd:
         seat = self.seat()
         return self.random.choice(
             (
-                m.FindAccepted("game supervisor", seat, self.position(), self.amount(), self.tender(seat)),
+                m.FindAccepted("game supervisor", seat, self.position(), 100, self.tender(seat)),
+                m.FindAccepted("game supervisor", seat, self.position(), 60_000, self.tender(seat)),
                 m.FindPartnership("casino supervisor", (self.seat(), self.seat())),
                 m.RestrictValueChips("dealer", seat, self.random.choice((None, 0, 1_000))),
                 m.DisputePlacement(seat, self.position(), self.position()),

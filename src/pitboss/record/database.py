@@ -88,16 +88,10 @@ def is_database(path: Path) -> bool:
 
 
 def _look(path: Path) -> sqlite3.Connection:
-    """A connection that cannot write; where the medium allows no shared index either, the file is taken as it is."""
-    uri = path.absolute().as_uri()
-    try:
-        connection = sqlite3.connect(f"{uri}?mode=ro", uri=True, isolation_level=None)
-        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        if Path(f"{path}-wal").exists():
-            raise
-        connection = sqlite3.connect(f"{uri}?mode=ro&immutable=1", uri=True, isolation_level=None)
-    return connection
+    """A connection that cannot write. Without a write-ahead log nobody has the file open: it is taken as it is, so that
+    nothing is left beside it, and a medium on which nothing could be left will do."""
+    mode = "mode=ro" if Path(f"{path}-wal").exists() else "mode=ro&immutable=1"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True, isolation_level=None)
 
 
 def tables_in(path: Path) -> tuple[str, ...]:

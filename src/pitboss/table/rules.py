@@ -47,7 +47,6 @@ class General:
     in_chips: Clause
     round_up: Clause
     buy_in: Clause
-    promotional: Clause
     value_chips: Clause
     chip_set: Clause
     used_here_only: Clause

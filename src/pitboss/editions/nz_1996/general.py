@@ -37,7 +37,6 @@ GENERAL = General(
     in_chips=at("15.2"),
     round_up=at("15.3"),
     buy_in=at("17.1(a)"),
-    promotional=at("17.2"),
     value_chips=at("18.1"),
     chip_set=at("18.2(a)"),
     used_here_only=at("18.2(b)"),

@@ -1,0 +1,153 @@
+"""No chip is lost or invented, and the meters say the same as the ledger."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import fields
+
+from pitboss.editions import edition, registered
+from pitboss.record import Account, Ledger, Recorded, SeatMeters, Unreconciled, differences, postings, reconcile
+from pitboss.record.postings import BOOKED, CAGE, DROP_BOX, FLOAT, MOVES_NOTHING, PATRONS
+from pitboss.table import messages as m
+from pitboss.table.state import Tender
+
+from .player import Crowd, played, roulette, table_of
+
+BLUE = Tender("non-value", "blue")
+EDITIONS = pytest.mark.parametrize(("book", "game"), registered())
+
+
+def test_every_shared_event_is_booked_or_declared_to_move_nothing() -> None:
+    assert set(BOOKED) | MOVES_NOTHING == set(m.EVENTS)
+    assert not set(BOOKED) & MOVES_NOTHING
+
+
+@EDITIONS
+def test_a_games_own_events_name_no_money(book: str, game: str) -> None:
+    """Chips move in shared events only, so that no game can move any past the bookkeeper."""
+    own = set(edition(book, game).game.events) - set(m.EVENTS)
+    money = {"amount", "stake", "winnings", "chips", "won", "paid", "moved", "owed", "rack"}
+    for event in own:
+        assert not money & {field.name for field in fields(event)}, event.__name__
+
+
+@EDITIONS
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**9), fill=st.sampled_from((0, 100, 50_000, 10**9)))
+def test_random_play_keeps_the_books(book: str, game: str, seed: int, fill: int) -> None:
+    """After every entry: the sum is zero, nothing inside is below zero, and the table holds what the ledger says."""
+    table = Crowd(table_of(book, game), seed).play(60)
+    ledger, state = Ledger(fill), table.game.opening(table.rules)
+    for entry in table.log.entries():
+        ledger.apply(entry.events)
+        for event in entry.events:
+            state = table.game.evolve(state, event)
+        reconcile(state, ledger)
+        assert sum(ledger.balances.values()) == 0
+        assert all(amount >= 0 for account, amount in ledger.balances.items() if account not in (PATRONS, CAGE))
+    assert state == table.state
+    for seat, meters in ledger.seats.items():
+        held = sum(ledger.balances[Account(place, seat)] for place in ("rack", "colour rack", "layout"))
+        got = meters.won - meters.lost + meters.corrected
+        assert meters.buy_in + got - meters.cash_out == held
+    assert ledger.table.handle == sum(meters.wagered for meters in ledger.seats.values())
+    assert ledger.table.fills == -ledger.balances[CAGE]
+    assert table.ledger.moved == ledger.moved
+
+
+def test_random_play_reaches_every_money_event_of_roulette() -> None:
+    seen = {type(event) for seed in range(12) for entry in played(seed, 250).log.entries() for event in entry.events}
+    assert set(BOOKED) <= seen
+
+
+CASES: list[tuple[Any, list[tuple[str, str, int]]]] = [
+    (m.BoughtIn(1, 500, ()), [("patrons", "drop box", 500), ("float", "rack 1", 500)]),
+    (m.SeatLeft(1, 500), [("rack 1", "patrons", 500)]),
+    (m.NonValueBought(1, "blue", 5, 500, ()), [("rack 1", "float", 500), ("float", "colour rack 1", 500)]),
+    (m.NonValueRedeemed(1, "blue", 500, ()), [("colour rack 1", "float", 500), ("float", "rack 1", 500)]),
+    (m.WagerPlaced(1, "17", 500, ()), [("rack 1", "layout 1", 500)]),
+    (m.WagerPlaced(1, "17", 500, (), BLUE), [("colour rack 1", "layout 1", 500)]),
+    (m.WagerWithdrawn(2, "17", 500, (), BLUE), [("layout 2", "colour rack 2", 500)]),
+    (m.WagerVoided(2, "17", 500, "over the maximum", ()), [("layout 2", "rack 2", 500)]),
+    (m.WagerLost(1, "17", 500, (), BLUE), [("layout 1", "float", 500)]),
+    (m.WagerWon(1, "17", 500, 17_500, "35 to 1", ()), [("float", "rack 1", 17_500)]),
+    (m.WagerWon(1, "17", 500, 17_500, "35 to 1", (), BLUE), [("float", "colour rack 1", 17_500)]),
+    (m.Adjusted(1, "17", 500, 0, 500, ()), [("float", "rack 1", 500)]),
+    (m.Adjusted(1, "17", -500, 0, 500, (), BLUE), [("rack 1", "float", 500)]),
+    (m.Mispaid(1, "17", 700, 200, -500, ()), [("rack 1", "float", 500)]),
+    (m.OverpaymentRecovered(1, 500, 0, ()), [("rack 1", "float", 500)]),
+    (m.NoMoreBetsCalled(()), []),
+]
+
+
+@pytest.mark.parametrize(("event", "moves"), CASES)
+def test_the_bookkeeper(event: Any, moves: list[tuple[str, str, int]]) -> None:
+    assert [(str(each.source), str(each.target), each.amount) for each in postings(event)] == moves
+    assert all(each.why for each in postings(event))
+
+
+def spun(number: int) -> Recorded:
+    """Ann has 1,000 and puts 10 on red and 5 on 17."""
+    table = roulette()
+    table.send(m.TakeSeat(1, "ann"), by="ann")
+    table.send(m.BuyIn(1, 100_000), by="ann")
+    table.send(m.PlaceWager(1, "red", 1_000), by="ann")
+    table.send(m.PlaceWager(1, "17", 500), by="ann")
+    return _round(table, number)
+
+
+def _round(table: Recorded, number: int) -> Recorded:
+    done = table.state.table.rounds_today
+    while table.state.table.rounds_today == done:
+        waits = table.game.awaits(table.state, table.rules)
+        table.send(table.game.reports(number) if waits.act is None else waits.act, by=waits.who)
+    return table
+
+
+def test_meters_of_a_losing_round() -> None:
+    ledger = spun(20).ledger
+    assert ledger.seats == {1: SeatMeters(100_000, 1_500, 0, 1_500, 0, 0)}
+    assert (ledger.table.drop, ledger.table.handle, ledger.table.win) == (100_000, 1_500, 1_500)
+    assert ledger.table.hold == Fraction(3, 200)
+
+
+def test_a_stake_left_lying_is_wagered_again() -> None:
+    table = _round(spun(1), 1)  # red wins twice, 17 loses once
+    assert table.ledger.seats[1] == SeatMeters(100_000, 2_500, 2_000, 500, 0, 0)
+    assert table.ledger.table.win == -1_500
+    table.send(m.WithdrawWager(1, "red"), by="ann")
+    table.send(m.LeaveSeat(1), by="ann")
+    assert table.ledger.seats[1].cash_out == 101_500
+    assert table.ledger.balances[PATRONS] == 1_500
+    assert table.ledger.balances[DROP_BOX] == 100_000
+    assert table.ledger.table.handle == 2_500
+
+
+def test_before_the_first_buy_in_there_is_no_hold() -> None:
+    assert roulette().ledger.table.hold is None
+
+
+def test_a_float_too_small_takes_a_fill_first() -> None:
+    ledger = Ledger(1_000)
+    ledger.apply([m.BoughtIn(1, 800, ()), m.BoughtIn(2, 100_000, ())])
+    assert [(fill.amount, fill.why) for fill in ledger.fills] == [(1_000, "opening fill"), (99_800, "fill")]
+    assert ledger.balances[FLOAT] == 0
+    ledger.apply([m.BoughtIn(1, 1, ())])
+    assert ledger.fills[-1].amount == 1_000
+    assert ledger.table.win == 0
+    assert ledger.faults() == ()
+
+
+def test_all_differences_are_told_at_once() -> None:
+    table = spun(20)
+    ledger = Ledger()
+    ledger.apply([m.BoughtIn(1, 90_000, ()), m.WagerPlaced(1, "17", 500, ()), m.WagerPlaced(2, "17", 500, ())])
+    found = ("layout 1: 0 at the table, 5 in the ledger", "layout 2: 0 at the table, 5 in the ledger")
+    assert set(found) < set(differences(table.state, ledger))
+    with pytest.raises(Unreconciled) as raised:
+        reconcile(table.state, ledger)
+    assert raised.value.differences[0] == "the account rack 2 stands at -5"
+    assert len(raised.value.differences) == 5
