@@ -57,8 +57,7 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
     """Whole rounds with one wager each: every command decided, every event kept with its clauses."""
     found = edition(book, game)
     rules = found.rules.at(Setup())
-    decide, evolve, reports = found.game.decide, found.game.evolve, found.game.reports
-    state = found.game.opening(rules)
+    decide, evolve, awaits, reports = found.game.decide, found.game.evolve, found.game.awaits, found.game.reports
     events: list[Any] = []
 
     def send(state: Any, command: Any) -> Any:
@@ -67,31 +66,37 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
             raise AssertionError(f"{command}: {decision}")
         for event in decision.events:
             state = evolve(state, event)
-            events.append(event)
+        events.extend(decision.events)
         return state
 
     stake = rules.setup.limits.minimum
-    placing = m.PlaceWager(1, wager, stake)
-    state = send(send(state, m.TakeSeat(1, "bench")), m.BuyIn(1, stake * rounds * 2))
-    chances = rules.chances
+    state = found.game.opening(rules)
+    for command in (m.TakeSeat(1, "bench"), m.BuyIn(1, stake * rounds * 2)):
+        state = send(state, command)
+    while not isinstance(state.phase, BetsOpen):
+        state = send(state, awaits(state, rules).act)
+    placing, closing = m.PlaceWager(1, wager, stake), _acts_until_chance(state, awaits, send, rules)
     source = Secure()
-    draws = [source.draw(chances) for _ in range(rounds)]
-    awaits = found.game.awaits
-    # The dealer's acts of one round are the same every time, so they are read from `awaits` once.
+    draws = [source.draw(rules.chances) for _ in range(rounds)]
     start = perf_counter()
-    for done, draw in enumerate(draws):
-        while not isinstance(state.phase, BetsOpen):
-            state = send(state, awaits(state, rules).act)
+    for draw in draws:
         if not state.table.layout:
             state = send(state, placing)
-        while True:
-            waits = awaits(state, rules)
-            state = send(state, reports(draw) if waits.who == CHANCE else waits.act)
-            if waits.who == CHANCE:
-                break
-        while not isinstance(state.phase, BetsOpen) and state.table.rounds_today == done:
+        for act in closing:
+            state = send(state, act)
+        state = send(state, reports(draw))
+        while type(state.phase) is not BetsOpen:
             state = send(state, awaits(state, rules).act)
     return rounds / (perf_counter() - start)
+
+
+def _acts_until_chance(state: Any, awaits: Any, send: Any, rules: Any) -> list[Any]:
+    """What the dealer does between open betting and the result: the same in every round, so read once."""
+    acts = []
+    while (waits := awaits(state, rules)).who != CHANCE:
+        acts.append(waits.act)
+        state = send(state, waits.act)
+    return acts
 
 
 def command_seconds(*arguments: str) -> float:

@@ -52,8 +52,7 @@ Decision = Accepted | Refused | Referred
 CHANCE = "chance"
 
 
-@dataclass(frozen=True, slots=True)
-class Awaits:
+class Awaits(Struct, frozen=True, gc=False):
     """Whom the table waits for. `act` is the command that answers it; chance is answered by a draw instead."""
 
     who: str
@@ -62,8 +61,7 @@ class Awaits:
     act: Any = None
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True, gc=False):
     """A command that would be accepted now; where an amount is free, any from `least` to `most` in steps."""
 
     command: Any

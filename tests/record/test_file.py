@@ -1,5 +1,6 @@
 """A log in a file survives what happens to files."""
 
+import fcntl
 import os
 import resource
 from collections.abc import Iterator
@@ -151,6 +152,24 @@ def test_two_processes_may_hold_one_file(tmp_path: Path) -> None:
     assert ann.table.send(m.TakeSeat(7, "zoe"), by="zoe", key="sit").seq == late.seq == ann.table.seq
     assert ann.table.state == late.state
     assert audit(one.lines()).entries == late.seq + 1
+
+
+def test_a_file_that_is_no_log_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    for text in (b"buy milk", b"buy milk\nand bread", b'{"seq":1,"at":"'):
+        path.write_bytes(text)
+        with pytest.raises(BrokenLog, match="entry 0"):
+            FileLog(path)
+        assert path.read_bytes() == text
+
+
+def test_a_file_held_by_another_process_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    log = FileLog(tmp_path / "log.jsonl", busy_seconds=0.05)
+    with (tmp_path / "log.jsonl").open() as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(StoreFailed, match="another process holds the file"):
+            roulette(log)
+    assert roulette(log).seq == 0
 
 
 def test_a_file_that_became_shorter_is_broken(tmp_path: Path) -> None:

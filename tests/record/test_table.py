@@ -76,6 +76,11 @@ def test_orders_sent_together_are_decided_one_upon_another() -> None:
     assert table.ledger.seats[1].buy_in == 15_000
 
 
+def test_of_two_who_begin_a_table_one_does(tmp_path: Path) -> None:
+    one, two = FileLog(tmp_path / "log.jsonl"), FileLog(tmp_path / "log.jsonl")
+    assert roulette(one).snapshot == roulette(two).snapshot
+
+
 def test_a_snapshot_fits_its_own_log_only() -> None:
     snapshot, other = played(1, 20).snapshot, played(2, 40)
     with pytest.raises(BrokenLog, match=f"does not follow entry {snapshot.seq}"):

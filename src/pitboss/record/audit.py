@@ -87,10 +87,13 @@ def audit_file(path: Path | str, last: str = "", *, table: str = "") -> tuple[Au
     path = Path(path)
     if not is_database(path):
         return (audit(file_lines(path), last=last),)
-    tables = (table,) if table else tables_in(path)
-    if last and len(tables) != 1:
+    try:
+        tables = (table,) if table else tables_in(path)
+    except BrokenLog as found:
+        return (_Auditor(OPENING_FILL).report(Broken(found.entry, found.because)),)
+    if last and len(tables) > 1:
         raise BadInput(f"{path} holds {len(tables)} tables ({', '.join(tables)}): say which one ends with {last}")
-    return tuple(audit(stored_lines(path, each), last=last) for each in tables)
+    return tuple(audit(stored_lines(path, each), last=last) for each in tables or ("",))
 
 
 class _Auditor:

@@ -35,9 +35,14 @@ BEGIN SELECT RAISE(ABORT, 'entries are added one after another: the log is appen
 
 _LAID_OUT = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid"
 _FROM = "SELECT seq, key, hash, line FROM entries WHERE table_name = ? ORDER BY seq"
-_TABLES = "SELECT DISTINCT table_name FROM entries ORDER BY table_name"
+# From one table's rows to the next one's: DISTINCT would read every entry.
+TABLES = """WITH RECURSIVE found(name) AS (
+    SELECT min(table_name) FROM entries
+    UNION ALL SELECT (SELECT min(table_name) FROM entries WHERE table_name > name) FROM found WHERE name IS NOT NULL
+) SELECT name FROM found WHERE name IS NOT NULL"""
 
 HEADER = b"SQLite format 3\0"
+_UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # the latter from a schema whose own text is spoilt
 _CHECKPOINT = 4000  # pages of the write-ahead log before they move to the database, so that few commits pay for it
 
 
@@ -98,9 +103,9 @@ def tables_in(path: Path) -> tuple[str, ...]:
     """The tables that a database of logs holds."""
     try:
         with closing(_look(path)) as connection:
-            return tuple(str(name) for (name,) in connection.execute(_TABLES))
-    except sqlite3.Error as error:
-        raise BadInput(f"{path} cannot be read as a database of logs: {error}") from error
+            return tuple(str(name) for (name,) in connection.execute(TABLES))
+    except _UNREADABLE as error:
+        raise BrokenLog(0, f"{path} cannot be read as a database of logs: {error}") from error
 
 
 def stored_lines(path: Path, table: str) -> Iterator[bytes]:
@@ -124,5 +129,5 @@ def stored_lines(path: Path, table: str) -> Iterator[bytes]:
             (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             if verdict != "ok":
                 raise BrokenLog(place, f"every entry before it reads well, but SQLite finds: {verdict}")
-    except sqlite3.Error as error:
+    except _UNREADABLE as error:
         raise BrokenLog(place, f"SQLite cannot read it: {error}") from error

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import RLock
+from time import monotonic, sleep
 from typing import Any
 
 from pitboss.errors import BrokenLog
@@ -17,6 +18,7 @@ from pitboss.record.log import StoreFailed, drafted, link
 from pitboss.ruling import Decision
 
 _CHUNK = 1 << 20
+_BEGINNING = b'{"seq":0,'  # so that no file of somebody else's is taken for a torn opening and cut to nothing
 
 
 class FileLog:
@@ -26,8 +28,9 @@ class FileLog:
     interrupts, the first entries may have stayed.
     """
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, busy_seconds: float = 5.0) -> None:
         self.path = Path(path)
+        self._busy_seconds = busy_seconds
         self._lock = RLock()
         self._starts = array("Q")  # where each entry's line begins
         self._end = 0  # where the acknowledged lines end
@@ -76,6 +79,8 @@ class FileLog:
             yield self._decoder().entry(line, place)
 
     def lines(self, start: int = 0) -> Iterator[bytes]:
+        if self._file < 0:
+            raise StoreFailed(f"{self.path} is closed")
         if start >= len(self._starts):
             return
         yield from _lines_between(self._file, self._starts[start], self._end)
@@ -96,12 +101,26 @@ class FileLog:
         with self._lock:
             if self._file < 0:
                 raise StoreFailed(f"{self.path} is closed")
-            fcntl.flock(self._file, fcntl.LOCK_EX)
+            self._wait_for_others()
             try:
                 yield
             finally:
                 if not self._torn:  # nobody else may take half a line for a log
                     fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def _wait_for_others(self) -> None:
+        until = monotonic() + self._busy_seconds
+        while True:
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                if monotonic() > until:
+                    raise StoreFailed(f"{self.path}: nothing was written: another process holds the file") from error
+                sleep(0.002)
+            except OSError as error:
+                raise StoreFailed(f"{self.path} cannot be locked: {error.strerror}") from error
+            else:
+                return
 
     def _read_others(self) -> None:
         """Take in the lines behind our end; cut off what a crash has left of a line."""
@@ -115,6 +134,8 @@ class FileLog:
         for chained, line in linked(_lines_between(self._file, self._end, size), self._tip):
             self._take(Tip(chained.seq, chained.hash), chained.key, line)
         if self._end < size:
+            if self._tip.seq < 0 and not _BEGINNING.startswith(os.pread(self._file, len(_BEGINNING), 0)):
+                raise BrokenLog(0, f"{self.path} is not a log, and no part of one")
             self._cut()
 
     def _take(self, tip: Tip, key: str, line: bytes) -> None:

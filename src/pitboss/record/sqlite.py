@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import BadInput, PitbossError
 from pitboss.record.codec import Codec, codec_of, read_opening
-from pitboss.record.database import connect, lay_out
+from pitboss.record.database import TABLES, connect, lay_out
 from pitboss.record.entry import Draft, Entry, Tip
 from pitboss.record.log import StoreFailed, drafted, link
 from pitboss.ruling import Decision
@@ -20,7 +20,6 @@ _LAST = "SELECT seq, hash FROM entries WHERE table_name = ? ORDER BY seq DESC LI
 _FROM = "SELECT line FROM entries WHERE table_name = ? AND seq >= ? ORDER BY seq LIMIT 1000"
 _KEYED = "SELECT seq, line FROM entries WHERE table_name = ? AND key = ? AND key <> ''"
 _OPENING = "SELECT line FROM entries WHERE table_name = ? AND seq = 0"
-_TABLES = "SELECT DISTINCT table_name FROM entries ORDER BY table_name"
 
 _MOST = 4096  # drafts in one transaction, so that the first in the queue does not wait for all the others
 
@@ -65,7 +64,7 @@ class SqliteStore:
         return SqliteLog(self, table)
 
     def tables(self) -> tuple[str, ...]:
-        return tuple(name for (name,) in self.read(_TABLES))
+        return tuple(name for (name,) in self.read(TABLES))
 
     def submit(self, table: str, drafts: Sequence[Draft], *, after: int) -> "Future[tuple[Entry, ...]]":
         """Hand drafts to the writing thread; the future is done when they are durable, or refused."""

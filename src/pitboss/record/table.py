@@ -1,6 +1,7 @@
 """A live table over a log: decide, write durably, and only then show."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from threading import RLock
 from typing import Any
 
@@ -10,7 +11,7 @@ from pitboss.errors import BadInput
 from pitboss.record.codec import codec_of
 from pitboss.record.entry import Draft, Entry, opening
 from pitboss.record.ledger import Ledger
-from pitboss.record.log import Log, now
+from pitboss.record.log import Log, StaleWriter, now
 from pitboss.record.replay import Snapshot, advance, playing, replay
 from pitboss.ruling import Accepted, Game, play
 from pitboss.table.rules import Rules
@@ -46,7 +47,8 @@ class Recorded:
         A set-up that contradicts the book is not looked for here: `check_setup` comes first.
         """
         if log.last.seq < 0:
-            log.append(opening(rules), Accepted(()), by=by, after=-1, at=at)
+            with suppress(StaleWriter):  # somebody else has begun it in the meantime
+                log.append(opening(rules), Accepted(()), by=by, after=-1, at=at)
         table = cls(log)
         begun = table.snapshot.opening
         if (begun.book, begun.game) != (rules.book, rules.game) or table.game is not game:

@@ -28,9 +28,10 @@ def deciding(own: Mapping[type, Any]) -> Decide:
     handlers = {**HANDLERS, **own}
 
     def decide(state: State[Any], command: Any, rules: Rules[Any]) -> Decision:
-        handler = handlers.get(type(command))
-        if handler is None:
-            raise PitbossError(f"{rules.game} knows no command {type(command).__name__}")
+        try:
+            handler = handlers[type(command)]
+        except KeyError:
+            raise PitbossError(f"{rules.game} knows no command {type(command).__name__}") from None
         return handler(state, command, rules)  # type: ignore[no-any-return]
 
     return decide

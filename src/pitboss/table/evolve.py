@@ -22,6 +22,7 @@ from pitboss.table.state import (
 )
 
 Evolve = Callable[[State[Any], Any], State[Any]]
+OnePosition = m.WagerPlaced | m.WagerWithdrawn | m.WagerVoided | m.WagerLost | m.WagerWon | m.Adjusted | m.Mispaid
 
 
 def _table(state: State[Any], table: Table) -> State[Any]:
@@ -38,6 +39,11 @@ def _credit(player: Player, amount: int, tender: Tender) -> Player:
         own = player.non_value
         return replace(player, non_value=NonValue(own.colour, own.value, own.held + amount))
     return replace(player, rack=player.rack + amount)
+
+
+def _lies_there(each: Placed | Settled, event: OnePosition) -> bool:
+    """Whether an event speaks of this stake: the same seat, position and kind of chips."""
+    return each.wager == event.wager and each.seat == event.seat and each.tender == event.tender
 
 
 def seat_taken(state: State[Any], event: m.SeatTaken) -> State[Any]:
@@ -116,7 +122,7 @@ def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
         player = replace(player, under_minimum_used=True)
     players = {**table.players, event.seat: player}
     for index, each in enumerate(table.layout):
-        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender:
+        if _lies_there(each, event):
             grown = replace(each, stake=each.stake + event.amount)
             layout = (*table.layout[:index], grown, *table.layout[index + 1 :])
             return _table(state, replace(table, players=players, layout=layout))
@@ -128,7 +134,7 @@ def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -
     table = state.table
     layout = []
     for each in table.layout:
-        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender:
+        if _lies_there(each, event):
             if each.stake > event.amount:
                 layout.append(replace(each, stake=each.stake - event.amount))
         else:
@@ -148,11 +154,7 @@ def no_more_bets_called(state: State[Any], event: m.NoMoreBetsCalled) -> State[A
 
 def wager_lost(state: State[Any], event: m.WagerLost) -> State[Any]:
     table = state.table
-    layout = tuple(
-        each
-        for each in table.layout
-        if each.seat != event.seat or each.wager != event.wager or each.tender != event.tender
-    )
+    layout = tuple([each for each in table.layout if not _lies_there(each, event)])
     settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
     return _table(state, replace(table, layout=layout, settled=(*table.settled, settled)))
 
@@ -163,12 +165,7 @@ def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -
 
 def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
     table = state.table
-    layout = tuple(
-        replace(each, paid=True)
-        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender
-        else each
-        for each in table.layout
-    )
+    layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
     player = _credit(table.players[event.seat], event.winnings, event.tender)
     settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
     players = {**table.players, event.seat: player}
@@ -177,7 +174,7 @@ def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
 
 def round_closed(state: State[Any], event: m.RoundClosed) -> State[Any]:
     table = state.table
-    layout = tuple(replace(each, paid=False) if each.paid else each for each in table.layout)
+    layout = tuple([replace(each, paid=False) if each.paid else each for each in table.layout])
     table = replace(table, layout=layout, rounds_today=table.rounds_today + 1, settled_on=event.draw)
     return State(table, BetsOpen(), state.equipment)
 
@@ -191,12 +188,7 @@ def result_corrected(state: State[Any], event: m.ResultCorrected) -> State[Any]:
 
 
 def _resettle(table: Table, event: m.Adjusted | m.Mispaid, won: int, paid: int) -> tuple[Settled, ...]:
-    return tuple(
-        replace(each, won=won, paid=paid)
-        if each.seat == event.seat and each.wager == event.wager and each.tender == event.tender
-        else each
-        for each in table.settled
-    )
+    return tuple(replace(each, won=won, paid=paid) if _lies_there(each, event) else each for each in table.settled)
 
 
 def adjusted(state: State[Any], event: m.Adjusted) -> State[Any]:

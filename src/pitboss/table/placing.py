@@ -136,7 +136,7 @@ def within_limits(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -
         least = max(span.minimum - total + amount, rules.chips.smallest)
         because = f"the minimum on {wager} is {show(span.minimum)}"
         return refuse(rules.general.outside_limits, because, f"at least {show(least)}")
-    partners = len(partners_of(state, seat)) > 1
+    partners = bool(state.table.partnerships) and len(partners_of(state, seat)) > 1
     over = (_together(state, seat, wager) + amount if partners else total) - span.maximum
     if over > 0:
         instead = f"at most {show(amount - over)} more" if amount > over else ""

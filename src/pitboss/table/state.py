@@ -33,8 +33,9 @@ class Limits(Struct, frozen=True, gc=False):
     increment: int = 0
     by_wager: dict[str, Range] = {}
 
-    def of(self, wager: str) -> Range:
-        return self.by_wager.get(wager) or Range(self.minimum, self.maximum)
+    def of(self, wager: str) -> "Range | Limits":
+        """What holds for a kind of wager: its own range, or the sign's."""
+        return self.by_wager.get(wager, self)
 
 
 class NonValue(Struct, frozen=True, gc=False):

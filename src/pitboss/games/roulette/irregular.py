@@ -14,6 +14,8 @@ REVOLUTIONS = 4
 
 def causes(command: m.ReportSpin, rules: RouletteRules) -> list[tuple[str, Clause]]:
     """Why this spin is void, if it is; an expectation of too few revolutions counts only when announced (R-01)."""
+    if not command.seen and command.revolutions >= REVOLUTIONS:
+        return []
     own = rules.own
     found: list[tuple[str, Clause]] = [
         (each, own.causes[each]) for each in command.seen if each != own.only_when_called or command.announced
