@@ -25,6 +25,10 @@ EXCUSES = {
 }
 
 
+# The records in which an edition gives clauses their jobs.
+RECORDS = ("General", "OnLayout", "Own")
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A function of ours, or a test, that bears on a clause."""
@@ -86,9 +90,11 @@ def _code(name: str) -> Iterator[Place]:
         file = PACKAGE.parent / (module.replace(".", "/") + ".py")
         if not file.exists():  # a package's own page
             file = PACKAGE.parent / module.replace(".", "/") / "__init__.py"
-        job = _keyword_at(file, line)
-        users = _readers().get(job, ()) if job else ()
-        for place in users or (Place(_relative(file), ""),):
+        record, job = _keywords(file).get(line, ("", ""))
+        # What only this game has is read by this game; what tables share may be read anywhere among them.
+        inside = f"games/{file.stem}/" if record == "Own" else ""
+        users = [place for place in _readers().get(job, ()) if place.file.startswith(inside)]
+        for place in users or [Place(_relative(file), "")]:
             if place not in seen:
                 seen.add(place)
                 yield place
@@ -104,23 +110,15 @@ def _tree(file: Path) -> ast.Module:
 
 
 @cache
-def _keywords(file: Path) -> dict[int, str]:
-    """For each line of an edition's page, the job (keyword) that a clause cited there is given."""
-    found: dict[int, str] = {}
+def _keywords(file: Path) -> dict[int, tuple[str, str]]:
+    """For each line of an edition's page, the record and the job (keyword) in it that a clause cited there is given."""
+    found: dict[int, tuple[str, str]] = {}
     for node in ast.walk(_tree(file)):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in ("General", "OnLayout", "Own")
-        ):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RECORDS:
             for keyword in node.keywords:
                 for line in range(keyword.value.lineno, (keyword.value.end_lineno or keyword.value.lineno) + 1):
-                    found[line] = keyword.arg or ""
+                    found[line] = (node.func.id, keyword.arg or "")
     return found
-
-
-def _keyword_at(file: Path, line: int) -> str:
-    return _keywords(file).get(line, "")
 
 
 @cache

@@ -34,9 +34,8 @@ def edge(
     columns += [("edge", "right"), ("%", "right"), ("variance", "right"), ("draws", "right"), ("§clause", "left")]
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _figures)]
     grid(columns, [_cells(group) for group in groups])
-    console().print(
-        f"{len(rows)} selections" + ("" if every or len(groups) == len(rows) else "; --all lists each") + "; --json"
-    )
+    count = f"{len(rows)} selection" + "s" * (len(rows) != 1)
+    console().print(count + ("" if every or len(groups) == len(rows) else "; --all lists each") + "; --json")
 
 
 def ruled(book: str, game: str, settings: list[str] | None) -> Any:

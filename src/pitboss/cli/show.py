@@ -60,7 +60,9 @@ def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> N
 
 def ruling(text: str) -> Text:
     """One line of narration with its clauses set apart; refusals and losses in red, wins in green."""
-    said, _, clauses = text.rpartition(" · ")
+    said, dot, clauses = text.rpartition(" · ")
+    if not dot:
+        return Text(text)
     colour = (
         BAD if said.startswith(("refused", "void")) or said.endswith(" loses") else GOOD if " wins " in said else ""
     )
