@@ -1,7 +1,10 @@
 """A random player, dealer and house: legal acts, illegal ones and irregularities, for any registered game."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
+
+from msgspec.structs import replace
 
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.table import messages as m
@@ -21,14 +24,11 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
     tender = chance.choice([VALUE, VALUE, VALUE, Tender("non-value", colour), Tender("promotional")])
     office = chance.choice(OFFICES)
     draw = chance.choice(rules.chances.draws)
-    lying = [(each.seat, each.wager, each.tender) for each in state.table.layout]
-    makers = [
+    makers: list[Callable[[], Any]] = [
         lambda: m.PlaceWager(seat, wager, amount, tender),
         lambda: m.PlaceWager(seat, wager, amount),
         lambda: m.DeclareWager(seat, wager, amount, tender, chance.random() < 0.8, chance.random() < 0.8),
-        lambda: m.WithdrawWager(
-            *_one(chance, lying, (seat, wager, tender))[:2], 0, _one(chance, lying, (0, "", tender))[2]
-        ),
+        lambda: _take(chance, state, m.WithdrawWager(seat, wager, 0, tender)),
         lambda: m.WithdrawWager(seat, wager, amount, tender),
         lambda: m.TakeSeat(seat, f"player {seat}"),
         lambda: m.BuyIn(seat, amount * 10),
@@ -52,8 +52,11 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
     return chance.choice(makers)()
 
 
-def _one(chance: Random, found: list[Any], otherwise: Any) -> Any:
-    return chance.choice(found) if found else otherwise
+def _take(chance: Random, state: State[Any], otherwise: m.WithdrawWager) -> m.WithdrawWager:
+    if not state.table.layout:
+        return otherwise
+    placed = chance.choice(state.table.layout)
+    return m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
 
 
 def irregular_report(game: Any, draw: Any, chance: Random) -> Any:
@@ -63,8 +66,6 @@ def irregular_report(game: Any, draw: Any, chance: Random) -> Any:
     if "seen" not in hints:
         return report
     seen = get_args(get_args(hints["seen"])[0])
-    from msgspec.structs import replace
-
     return replace(report, seen=(chance.choice(seen),)) if seen else report
 
 

@@ -13,7 +13,7 @@ from pitboss.editions import edition, registered
 from pitboss.record import Ledger, reconcile
 from pitboss.ruling import Accepted
 from pitboss.table import messages as m
-from pitboss.table.state import BetsOpen, Limits, Range, Setup
+from pitboss.table.state import VALUE, BetsOpen, Limits, Range, Setup
 
 THOROUGH = bool(os.environ.get("PITBOSS_THOROUGH"))
 ROUNDS = 1_000_000 if THOROUGH else 2_500
@@ -113,15 +113,15 @@ def test_an_offer_is_accepted_and_what_is_not_offered_is_refused(book: str, game
                         assert not _takes(found, state, rules, offer.command, amount), (offer, amount)
         for seat in (1, 2, 3, 4):
             for wager in chance.sample(list(rules.wagers), min(12, len(rules.wagers))):
-                if (seat, wager, m.VALUE) not in places:
+                if (seat, wager, VALUE) not in places:
                     command = m.PlaceWager(seat, wager, rules.setup.limits.minimum)
                     decision = found.game.decide(state, command, rules)
                     assert not isinstance(decision, Accepted), command
                     assert decision.cite
         offered = [o.command for o in offers]
-        for command in (m.CallNoMoreBets(), m.CollectLosingWagers(), m.PayWinningWagers()):
-            accepted = isinstance(found.game.decide(state, command, rules), Accepted)
-            assert accepted == (command in offered), command
+        for duty in (m.CallNoMoreBets(), m.CollectLosingWagers(), m.PayWinningWagers()):
+            accepted = isinstance(found.game.decide(state, duty, rules), Accepted)
+            assert accepted == (duty in offered), duty
         if places and chance.random() < 0.7:
             offer = chance.choice(list(places.values()))
             state, _ = act(found.game, state, offer.command, rules)

@@ -1,7 +1,8 @@
 """What the documentation shows is what the program prints.
 
 In a ```console block every line that begins with `$ ` is typed, and what follows must come out; a line `…` stands for
-any lines, and a line that ends with `…` for any end of it. `PITBOSS_ACCEPT=1` writes the real output into the blocks that have no `…`.
+any lines, and a line that ends with `…` for any end of it. `PITBOSS_ACCEPT=1` writes the real output into the blocks
+that have no line `…`.
 """
 
 import os
@@ -14,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def sessions(block: str) -> list[tuple[str, list[str]]]:
@@ -98,6 +99,8 @@ def test_every_command_is_in_the_tutorial() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)):
+    for target in re.findall(
+        r"\]\(([^)#]+)\)", re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    ):
         if "://" not in target:
             assert (page.parent / target).exists(), target

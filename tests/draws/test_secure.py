@@ -14,7 +14,6 @@ from pitboss.draws.scaling import BLOCK
 
 from .battery import INDEPENDENCE, SAMPLES, SIGNIFICANCE, Statistic, frequency, orders, passes
 
-
 GAMES = pytest.mark.parametrize(
     "chances",
     [

@@ -95,7 +95,7 @@ def test_display_of_recent_numbers_is_the_houses_option(felt: Felt) -> None:
 @pytest.mark.shows("nz-1996:III:3.1")
 def test_3_1_direction_may_alternate(felt: Felt) -> None:
     for direction in ("clockwise", "anticlockwise", "anticlockwise"):
-        events = felt.do(r.SpinBall("dealer", direction))  # type: ignore[arg-type]
+        events = felt.do(r.SpinBall("dealer", direction))
         assert III + "3.1" in cites(events)
         felt.do(m.CallNoMoreBets())
         felt.do(r.ReportSpin("dealer", 5))

@@ -839,12 +839,21 @@ def test_7_6_the_dice_decide_whatever_is_lit(
 
 @pytest.mark.shows("nz-1996:VI:7.7")
 @pytest.mark.parametrize("told_first", [True, False])
-@pytest.mark.parametrize("fault", ["lights", "electronic equipment", "entry terminal", "dice tumbler"])
+@pytest.mark.parametrize(
+    ("fault", "owed"),
+    [
+        ("lights", ("7.6", "2.4")),
+        ("electronic equipment", ("2.4",)),
+        ("entry terminal", ("2.5(f)(i)", "2.5(f)(ii)", "2.5(f)(iii)")),
+        ("dice tumbler", ("7.2",)),
+    ],
+)
 def test_7_7_no_game_until_the_fault_is_rectified_and_an_inspector_told(
-    felt: Felt, fault: t.Fault, told_first: bool
+    felt: Felt, fault: t.Fault, owed: tuple[str, ...], told_first: bool
 ) -> None:
     felt.refuse(t.ReportMalfunction("inspector", fault), VI + "7.7")
-    assert VI + "7.7" in cites(felt.do(t.ReportMalfunction("dealer", fault)))
+    (reported,) = felt.do(t.ReportMalfunction("dealer", fault))
+    assert set(reported.cite) == {VI + "7.7", *(VI + clause for clause in owed)}
     felt.refuse(t.ReportMalfunction("dealer", fault), VI + "7.7")
     felt.refuse(t.Rectify("dealer", fault), VI + "7.7")
     steps = [t.Rectify("casino supervisor", fault), m.NotifyInspector("game supervisor")]

@@ -1,6 +1,7 @@
 """Division I, parts 13, 14, 15 and 18, as they act on a wager."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from support import Felt, cents, cites
@@ -103,7 +104,7 @@ def test_13_3_b_all_players_agree(felt: Felt) -> None:
     assert {I + "13.3(b)", I + "13.3[tail]"} <= cites(events)
     assert felt.state.table.notices_owed == ("the change of limits",)
     felt.do(m.NotifyInspector("shift manager"))
-    assert felt.state.table.notices_owed == ()
+    assert not felt.state.table.notices_owed
     felt.refuse(m.NotifyInspector("shift manager"), I + "13.3[tail]")
 
 
@@ -240,7 +241,7 @@ def paying_7_to_6(refuse_unpayable: bool) -> Felt:
     """Roulette's odds are whole and always payable, so red is made to pay 7 to 6 here."""
     felt = Felt("nz-1996", "roulette", Setup(choices={"refuse_unpayable": refuse_unpayable}))
     red = felt.rules.wagers["red"]
-    rules = one_draw(
+    rules: Any = one_draw(
         Rule(lambda number: number in RED, Win(odds("7 to 6")), (red.cite,)),
         Rule(lambda number: number not in RED, Lose(), (red.cite,)),
     )

@@ -49,13 +49,14 @@ def benchmark_events_per_second(
 ) -> dict[str, Any]:
     """Tables that share one database, each on a thread of its own, waiting for every batch until it is on the disk.
 
-    `events_per_second` is the store alone, with rulings made before; `live_events_per_second` decides them too.
+    `events_per_second` is the store alone, with rulings made before; `live` decides them too; `unbatched` decides and
+    sends one command at a time, so that a commit holds at most one entry of each table.
     """
     commands = rounds(count)
     script = Recorded.open(*_roulette(), MemoryLog(), at="")
     entries = script.send_many(Order(command, "bench", at="") for command in commands)
     drafts = [Draft(entry.command, entry.ruling, entry.by, at=entry.at) for entry in entries]
-    events = tables * sum(len(entry.events) for entry in entries)
+    few = len(entries) // 6
 
     def store_only(log: SqliteLog) -> None:
         Recorded.open(*_roulette(), log)
@@ -67,18 +68,24 @@ def benchmark_events_per_second(
         for start in range(0, len(commands), batch):
             table.send_many([Order(command, "bench") for command in commands[start : start + batch]])
 
+    def unbatched(log: SqliteLog) -> None:
+        table = Recorded.open(*_roulette(), log)
+        for command in commands[:few]:
+            table.send(command, by="bench")
+
+    events = tables * sum(len(entry.events) for entry in entries)
+    few_events = tables * sum(len(entry.events) for entry in entries[:few])
     seconds, commits = _timed(store_only, tables, directory)
-    live_seconds, live_commits = _timed(live, tables, directory)
     return {
         "events_per_second": events / seconds,
         "entries_per_second": tables * len(entries) / seconds,
-        "live_events_per_second": events / live_seconds,
+        "live_events_per_second": events / _timed(live, tables, directory)[0],
+        "unbatched_events_per_second": few_events / _timed(unbatched, tables, directory)[0],
         "events": events,
         "entries": tables * len(entries),
+        "commits": commits,
         "tables": tables,
         "batch": batch,
-        "commits": commits,
-        "live_commits": live_commits,
         "store": "SQLite, write-ahead log, synchronous FULL",
     }
 

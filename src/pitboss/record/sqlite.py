@@ -6,6 +6,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from time import perf_counter, sleep
 from typing import Any, NamedTuple
 
 from pitboss.errors import BadInput, PitbossError
@@ -22,6 +23,7 @@ _KEYED = "SELECT seq, line FROM entries WHERE table_name = ? AND key = ? AND key
 _OPENING = "SELECT line FROM entries WHERE table_name = ? AND seq = 0"
 
 _MOST = 4096  # drafts in one transaction, so that the first in the queue does not wait for all the others
+_PATIENCE = 0.2  # of the time that the last commit took
 
 
 class _Waiting(NamedTuple):
@@ -111,24 +113,36 @@ class SqliteStore:
     # --- the writing thread
 
     def _work(self) -> None:
-        going = True
-        while going:
-            batch: list[_Waiting] = []
-            count = 0
-            waiting = self._queue.get()
-            while waiting is not None:
-                if waiting.released.set_running_or_notify_cancel():
-                    batch.append(waiting)
-                    count += len(waiting.drafts)
-                if count >= _MOST:
+        expected, patience = 0, 0.0
+        while batch := self._gather(expected, patience):
+            start = perf_counter()
+            self._commit(batch)
+            expected, patience = len(batch) + self._queue.qsize(), (perf_counter() - start) * _PATIENCE
+
+    def _gather(self, expected: int, patience: float) -> list[_Waiting]:
+        """All that is waiting, or nothing when the store closes.
+
+        Callers that were just released get a moment to come back: else they fall into two groups that commit in turn.
+        """
+        batch: list[_Waiting] = []
+        count, until = 0, 0.0
+        while count < _MOST:
+            try:
+                waiting = self._queue.get(block=not batch)
+            except Empty:
+                until = until or perf_counter() + patience
+                if len(batch) >= expected or perf_counter() > until:
                     break
-                try:
-                    waiting = self._queue.get_nowait()
-                except Empty:
-                    break
-            going = waiting is not None
-            if batch:
-                self._commit(batch)
+                sleep(0)
+                continue
+            if waiting is None:
+                if batch:
+                    self._queue.put(None)  # to be met again when these are written
+                break
+            if waiting.released.set_running_or_notify_cancel():
+                batch.append(waiting)
+                count += len(waiting.drafts)
+        return batch
 
     def _commit(self, batch: list[_Waiting]) -> None:
         """One transaction for all; nobody is released, or refused, before it is durable."""

@@ -33,7 +33,7 @@ def short_of(spins: int, rules: TaiSaiRules) -> Found:
     if spins >= SPINS:
         return []
     own = rules.own
-    return [(f"the dice were spun {spins} of {SPINS} times", (own.activate.cite, own.causes[FAULTY]))]
+    return [(f"the dice were spun {spins} of {SPINS} times", (own.causes[FAULTY], own.activate.cite))]
 
 
 def at_uncovering(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> Found | Refused:
