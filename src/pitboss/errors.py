@@ -13,6 +13,10 @@ class DefectiveWager(PitbossError):
     """A declaration for which not exactly one rule applies to a stage and a draw."""
 
 
+class UnpayableWin(PitbossError):
+    """A wager was accepted that its book forbids to accept, because a win could not be paid exactly."""
+
+
 class BadInput(PitbossError):
     """What a person typed cannot be understood: where, the value, and what would be accepted."""
 

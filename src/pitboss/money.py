@@ -2,13 +2,14 @@
 
 import re
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from heapq import heappop, heappush
 from math import ceil
 from typing import NewType
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, UnpayableWin
 
 # An amount of money or chips in the smallest unit, cents. People read and write dollars.
 Amount = NewType("Amount", int)
@@ -108,8 +109,19 @@ class ChipSet:
         )
 
 
-def pay(stake: int, at: Odds, chips: ChipSet) -> Amount:
-    """Winnings in chips: exact where chips can make it, otherwise the next amount that they can (nz-1996 I 15.3)."""
+class Rounding(Enum):
+    """What a book says of a win that chips cannot make exactly; an edition cites the clause beside it."""
+
+    UP = "up to the next amount payable in chips"
+    EXACT = "no such win: the wager is refused when it is made"
+
+
+def pay(stake: int, at: Odds, chips: ChipSet, rounding: Rounding = Rounding.UP) -> Amount:
+    """Winnings in chips, the one place where a fraction becomes money."""
     if at.on == 1 and stake * at.pays % chips.smallest == 0:
         return Amount(stake * at.pays)
-    return chips.next_payable(Fraction(stake * at.pays, at.on))
+    due = Fraction(stake * at.pays, at.on)
+    payable = chips.next_payable(due)
+    if rounding is Rounding.EXACT and payable != due:
+        raise UnpayableWin(f"{at} on {show(stake)} cannot be paid exactly; the wager should have been refused")
+    return payable

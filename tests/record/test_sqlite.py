@@ -8,7 +8,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -95,19 +97,22 @@ def test_a_refused_draft_does_not_hold_up_the_others(store: SqliteStore) -> None
     assert [futures[0].result()[0].seq, futures[2].result()[0].seq] == [1, 2]
 
 
-def test_a_cancelled_draft_is_not_written(store: SqliteStore) -> None:
-    log = store.log("T1")
-    roulette(log)
-    with sqlite3.connect(store.path, isolation_level=None) as other:
+def test_a_cancelled_draft_is_not_written(tmp_path: Path) -> None:
+    with SqliteStore(tmp_path / "log.db") as store, closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        log = store.log("T1")
+        roulette(log)
         other.execute("BEGIN EXCLUSIVE")
         held = log.submit((Draft(m.LeaveSeat(1), NO, "ann"),), after=0)
-        late = log.submit((Draft(m.LeaveSeat(2), NO, "bob"),), after=0)
-        cancelled = late.cancel()
+        while not held.running():
+            sleep(0.001)
+        sleep(0.05)  # now the writing thread waits for the lock with this one alone
+        late = log.submit((Draft(m.LeaveSeat(2), NO, "bob"),), after=1)
+        assert late.cancel()
+        assert not held.cancel()
         other.execute("ROLLBACK")
-    wait([held])
-    follows = log.last.seq
-    log.append(m.LeaveSeat(3), NO, by="cyd", after=follows)
-    assert cancelled == (not [entry for entry in log.entries() if entry.by == "bob"])
+        assert held.result()[0].seq == 1
+        assert log.append(m.LeaveSeat(3), NO, by="cyd", after=1).seq == 2
+        assert [entry.by for entry in log.entries(1)] == ["ann", "cyd"]
 
 
 def test_a_locked_database_loses_nothing_and_shows_nothing(store: SqliteStore) -> None:
@@ -240,8 +245,10 @@ def test_what_is_no_database_of_logs(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "text.db")
     with sqlite3.connect(tmp_path / "other.db") as other:
         other.execute("CREATE TABLE players (name)")
+    before = (tmp_path / "other.db").read_bytes()
     with pytest.raises(BadInput, match="is no database of logs as Pitboss makes them"):
         SqliteStore(tmp_path / "other.db")
+    assert (tmp_path / "other.db").read_bytes() == before
     with pytest.raises(StoreFailed, match="unable to open"):
         SqliteStore(tmp_path / "none" / "log.db")
 

@@ -47,9 +47,11 @@ _CHECKPOINT = 4000  # pages of the write-ahead log before they move to the datab
 
 
 def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
-    """A connection on which COMMIT returns when the disk has the transaction."""
+    """A connection on which COMMIT returns when the disk has the transaction; a database of others is left as it is."""
     connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
     try:
+        if _schema(connection) not in ([], list(SCHEMA)):
+            raise BadInput(f"{path} is no database of logs as Pitboss makes them")
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
         if mode != "wal":
             raise sqlite3.OperationalError(f"the disk allows no write-ahead log, only {mode!r}")
@@ -61,18 +63,19 @@ def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
     return connection
 
 
-def lay_out(connection: sqlite3.Connection, path: Path) -> None:
-    """Make the schema in an empty database; in any other it must stand as it was made, triggers and all."""
+def _schema(connection: sqlite3.Connection) -> list[str]:
+    return [sql for (sql,) in connection.execute(_LAID_OUT)]
+
+
+def lay_out(connection: sqlite3.Connection) -> None:
+    """Make the schema in an empty database."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        found = [sql for (sql,) in connection.execute(_LAID_OUT)]
-        if not found:
+        if not _schema(connection):
             for statement in SCHEMA:
                 connection.execute(statement)
             about = (("format", FORMAT), ("pitboss", pitboss_version()))
             connection.executemany("INSERT INTO meta VALUES (?, ?)", about)
-        elif found != list(SCHEMA):
-            raise BadInput(f"{path} is no database of logs as Pitboss makes them")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -116,7 +119,7 @@ def stored_lines(path: Path, table: str) -> Iterator[bytes]:
     place = 0
     try:
         with closing(_look(path)) as connection:
-            if [sql for (sql,) in connection.execute(_LAID_OUT)] != list(SCHEMA):
+            if _schema(connection) != list(SCHEMA):
                 raise BrokenLog(0, "the schema of the database is not the one that Pitboss makes")
             for *columns, line in connection.execute(_FROM, (table,)):
                 if not isinstance(line, bytes):

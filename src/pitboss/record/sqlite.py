@@ -48,7 +48,7 @@ class SqliteStore:
         self._codecs: dict[str, Codec] = {}
         try:
             self._writer: sqlite3.Connection | None = connect(self.path, busy_seconds)
-            lay_out(self._writer, self.path)
+            lay_out(self._writer)
             self._reader = connect(self.path, busy_seconds)
             self._reader.execute("PRAGMA query_only = ON")
         except sqlite3.Error as error:

@@ -9,7 +9,7 @@ from pitboss.book.choices import Choice, Value, Violation, check_choices
 from pitboss.book.index import Clause
 from pitboss.book.offices import OFFICES, Power
 from pitboss.draws.space import Chances
-from pitboss.money import Amount, ChipSet, show
+from pitboss.money import Amount, ChipSet, Rounding, show
 from pitboss.ruling import Refused
 from pitboss.table.state import Limits, Setup
 from pitboss.wager import Wager, Win, judge
@@ -45,7 +45,7 @@ class General:
     entitlement: Clause
     correct: Power
     in_chips: Clause
-    round_up: Clause
+    rounding: tuple[Rounding, Clause]  # of a win that chips cannot make exactly
     buy_in: Clause
     value_chips: Clause
     chip_set: Clause

@@ -12,7 +12,7 @@ from pitboss.wager import Lose, StandOff, Win, judge
 
 
 def winnings(stake: int, odds: Odds, rules: Rules[Any]) -> Amount:
-    return pay(stake, odds, rules.chips)
+    return pay(stake, odds, rules.chips, rules.general.rounding[0])
 
 
 def call_no_more_bets(state: State[Any], command: m.CallNoMoreBets, rules: Rules[Any]) -> Decision:
@@ -88,7 +88,7 @@ def _payment(placed: Placed, draw: Any, rules: Rules[Any]) -> m.WagerWon:
     won = winnings(stake, odds, rules)
     cite = ruling.cite
     if won * odds.on != stake * odds.pays:
-        cite = (*cite, rules.general.round_up.id)
+        cite = (*cite, rules.general.rounding[1].id)
     return m.WagerWon(placed.seat, placed.wager, stake, won, str(odds), cite, placed.tender)
 
 

@@ -3,6 +3,7 @@
 from pitboss.book.choices import YES_OR_NO, Choice
 from pitboss.book.index import citing
 from pitboss.book.offices import Office, power
+from pitboss.money import Rounding
 from pitboss.table.rules import General
 
 at = citing("nz-1996", "I")
@@ -35,7 +36,7 @@ GENERAL = General(
     entitlement=at("15.1"),
     correct=power("put a payment right", "game supervisor", *HOUSE, cite=at("15.1")),
     in_chips=at("15.2"),
-    round_up=at("15.3"),
+    rounding=(Rounding.UP, at("15.3")),
     buy_in=at("17.1(a)"),
     value_chips=at("18.1"),
     chip_set=at("18.2(a)"),

@@ -142,10 +142,13 @@ def view(state: Roulette, rules: RouletteRules, viewer: str) -> Mapping[str, Any
 
 
 def read_draw(text: str) -> int:
-    words = text.split()
-    if not words or not words[0].isdigit() or int(words[0]) not in ROULETTE:
+    """`17`, or `17 black` as the dealer announces it."""
+    number, _, colour = " ".join(text.casefold().split()).partition(" ")
+    if not number.isdigit() or int(number) not in ROULETTE:
         raise BadInput(f"{text!r} is no number of the wheel; it has 0 to 36")
-    return int(words[0])
+    if colour not in ("", colour_of(int(number))):
+        raise BadInput(f"{text!r}: {number} is {colour_of(int(number))}")
+    return int(number)
 
 
 def draw_text(number: int) -> str:
