@@ -23,7 +23,7 @@ def dollars(value: int) -> Amount:
 
 def parse_amount(text: str) -> Amount:
     """Read `25`, `2.50` or `1,000` as an amount."""
-    if not re.fullmatch(r"\$?(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?", text):
+    if not re.fullmatch(r"\$?(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?", text, re.ASCII):
         raise BadInput(f"amount {text!r} is not money; write it as 25, 2.50 or 1,000")
     whole, _, part = text.removeprefix("$").replace(",", "").partition(".")
     amount = Amount(int(whole) * 100 + int(part.ljust(2, "0") or 0))

@@ -95,7 +95,7 @@ class _Heading:
                 setattr(self, word, rest)
             case "table" | "venue" | "mark" if rest:
                 self.setup = replace(self.setup, **{"name" if word == "table" else word: rest})
-            case "seats" if rest.isdigit():
+            case "seats" if rest.isdecimal():
                 self.setup = replace(self.setup, seats=int(rest))
             case "limits" if found := re.fullmatch(r"([\d,.]+)-([\d,.]+)(?: step ([\d,.]+))?", rest):
                 least, most, step = found.groups()

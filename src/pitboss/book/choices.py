@@ -78,7 +78,7 @@ def read_choice(choice: Choice, text: str) -> Value:
     """The typed value that a person means by `--set NAME=TEXT`; not yet checked against the range."""
     if isinstance(choice.default, bool) and text in ("true", "false"):
         return text == "true"
-    if isinstance(choice.default, int) and text.lstrip("-").isdigit():
+    if isinstance(choice.default, int) and text.lstrip("-").isdecimal():
         return int(text)
     return text
 

@@ -113,7 +113,7 @@ class Terminal:
             case "as" if rest:
                 self.switch(rest)
             case "join" if rest:
-                name, _, amount = rest.rpartition(" ") if rest[-1].isdigit() and " " in rest else (rest, "", "200")
+                name, _, amount = rest.rpartition(" ") if rest[-1].isdecimal() and " " in rest else (rest, "", "200")
                 self.me = self.join(name, parse_amount(amount))
             case "clear":
                 self.clear()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from pitboss.errors import BadInput
 from pitboss.money import parse_amount, show
@@ -12,6 +12,8 @@ from pitboss.table import messages as m
 from pitboss.table.rules import Rules
 from pitboss.table.signs import clock
 from pitboss.table.state import VALUE, Limits, Table, Tender
+
+L = TypeVar("L", bound=str)
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,22 @@ def seconds(text: str) -> int:
     if hours > 47 or minutes > 59 or any(each > 59 for each in rest):
         raise BadInput(f"time {text!r} is not on the clock; write 20:15 or 20:15:30")
     return hours * 3600 + minutes * 60 + (rest[0] if rest else 0)
+
+
+def one_of(text: str, values: tuple[L, ...], what: str) -> L:
+    """The one of the book's own words that was said."""
+    for value in values:
+        if text.strip().casefold() == value:
+            return value
+    raise BadInput(f"{what} {text!r} is not in the book; one of: {', '.join(values)}")
+
+
+def whole(words: Words, slot: str, usual: int) -> int:
+    """A count that was said, or the usual one."""
+    text = words.get(slot, str(usual))
+    if not text.isdecimal():
+        raise BadInput(f"{text!r} is no number of {slot}; write 0, 1, 2 …")
+    return int(text)
 
 
 def names(text: str, hearing: Hearing) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from pitboss.errors import BadInput
 from pitboss.games.money_wheel import messages as m
 from pitboss.games.money_wheel.layout import SYMBOLS, finder, names_in
 from pitboss.table import speech as shared
-from pitboss.table.speech import Hearing, Phrase, Telling, Words
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
 
 _LETTERS = finder({symbol: symbol for symbol in SYMBOLS})
 
@@ -24,10 +24,8 @@ def draw_text(symbol: str) -> str:
 
 
 def _cause(text: str) -> m.Irregularity:
-    for cause in get_args(m.Irregularity):
-        if text.strip().casefold() == cause:
-            return cause  # type: ignore[no-any-return]
-    raise BadInput(f"irregularity {text!r} is not in the book; one of: {', '.join(get_args(m.Irregularity))}")
+    causes: tuple[m.Irregularity, ...] = get_args(m.Irregularity)
+    return one_of(text, causes, "irregularity")
 
 
 def _spin(by: Any, words: Words, hearing: Hearing) -> m.SpinWheel:
@@ -43,10 +41,7 @@ def _report(by: Any, words: Words, hearing: Hearing) -> m.ReportWheel:
     if "draw" in words:
         symbol = hearing.rules.find(words["draw"]) or hearing.read_draw(words["draw"])
     seen = tuple(_cause(each) for each in words["seen"].split(",")) if "seen" in words else ()
-    revolutions = words.get("revolutions", "4")
-    if not revolutions.isdigit():
-        raise BadInput(f"{revolutions!r} is no number of revolutions; write 0, 1, 2 …")
-    return m.ReportWheel(by, symbol, int(revolutions), seen, "announced" in words)
+    return m.ReportWheel(by, symbol, whole(words, "revolutions", 4), seen, "announced" in words)
 
 
 PLAYER = shared.PLAYER

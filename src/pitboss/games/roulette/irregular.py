@@ -4,12 +4,10 @@ from typing import Any
 
 from pitboss.book.index import Clause
 from pitboss.games.roulette import messages as m
-from pitboss.games.roulette.state import Roulette, RouletteRules
+from pitboss.games.roulette.state import REVOLUTIONS, Roulette, RouletteRules
 from pitboss.ruling import Accepted, Decision
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import void
-
-REVOLUTIONS = 4
 
 
 def causes(command: m.ReportSpin, rules: RouletteRules) -> list[tuple[str, Clause]]:

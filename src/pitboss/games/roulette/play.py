@@ -144,7 +144,7 @@ def view(state: Roulette, rules: RouletteRules, viewer: str) -> Mapping[str, Any
 def read_draw(text: str) -> int:
     """`17`, or `17 black` as the dealer announces it."""
     number, _, colour = " ".join(text.casefold().split()).partition(" ")
-    if not number.isdigit() or int(number) not in ROULETTE:
+    if not number.isdecimal() or int(number) not in ROULETTE:
         raise BadInput(f"{text!r} is no number of the wheel; it has 0 to 36")
     if colour not in ("", colour_of(int(number))):
         raise BadInput(f"{text!r}: {number} is {colour_of(int(number))}")

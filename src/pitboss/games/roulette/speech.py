@@ -3,26 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
-from pitboss.errors import BadInput
 from pitboss.games.roulette import messages as m
+from pitboss.games.roulette.state import REVOLUTIONS
 from pitboss.table import speech as shared
-from pitboss.table.speech import Hearing, Phrase, Telling, Words
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
 
 
 def _cause(text: str) -> m.Irregularity:
-    for cause in get_args(m.Irregularity):
-        if text.casefold() == cause:
-            return cause  # type: ignore[no-any-return]
-    raise BadInput(f"irregularity {text!r} is not in the book; one of: {', '.join(get_args(m.Irregularity))}")
+    causes: tuple[m.Irregularity, ...] = get_args(m.Irregularity)
+    return one_of(text, causes, "irregularity")
 
 
 def _report(by: Any, words: Words, hearing: Hearing) -> m.ReportSpin:
     number = hearing.read_draw(words["draw"]) if "draw" in words else None
-    seen = tuple(_cause(each.strip()) for each in words["seen"].split(",")) if "seen" in words else ()
-    revolutions = words.get("revolutions", "4")
-    if not revolutions.isdigit():
-        raise BadInput(f"{revolutions!r} is no number of revolutions; write 0, 1, 2 …")
-    return m.ReportSpin(by, number, int(revolutions), seen, "announced" in words)
+    seen = tuple(_cause(each) for each in words["seen"].split(",")) if "seen" in words else ()
+    return m.ReportSpin(by, number, whole(words, "revolutions", REVOLUTIONS), seen, "announced" in words)
 
 
 PLAYER = shared.PLAYER

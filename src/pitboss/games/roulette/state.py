@@ -7,6 +7,7 @@ from pitboss.book.offices import Power
 from pitboss.table.rules import Rules
 from pitboss.table.state import State
 
+REVOLUTIONS = 4  # of the track, to make a valid spin
 RECENT = 20  # how many winning numbers a display remembers
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 from pitboss.draws.dice import Tumble, tumble
 from pitboss.errors import BadInput
@@ -11,9 +11,7 @@ from pitboss.games.tai_sai.layout import NUMBERS, in_figures
 from pitboss.games.tai_sai.terminal import lit
 from pitboss.table import speech as shared
 from pitboss.table.messages import RoundClosed
-from pitboss.table.speech import Hearing, Phrase, Telling, Words
-
-L = TypeVar("L", bound=str)
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
 
 _GROUPS = ("", "", "double ", "triple ")
 _CALLED = "(double |triple )?([1-6])"
@@ -44,31 +42,21 @@ def draw_text(draw: Tumble) -> str:
 # --- hearing
 
 
-def _one_of(text: str, values: tuple[L, ...], what: str) -> L:
-    for value in values:
-        if text.strip().casefold() == value:
-            return value
-    raise BadInput(f"{what} {text!r} is not in the book; one of: {', '.join(values)}")
-
-
 def _seen(words: Words) -> tuple[m.Seen, ...]:
     causes: tuple[m.Seen, ...] = get_args(m.Seen)
     listed = words["seen"].split(",") if "seen" in words else ()
-    return tuple(_one_of(each, causes, "irregularity") for each in listed)
+    return tuple(one_of(each, causes, "irregularity") for each in listed)
 
 
 def _open(by: Any, words: Words, hearing: Hearing) -> m.OpenTable:
     every: tuple[m.OpeningCheck, ...] = get_args(m.OpeningCheck)
     if "checks" not in words:
         return m.OpenTable(by, every)
-    return m.OpenTable(by, tuple(_one_of(each, every, "check") for each in words["checks"].split(",")))
+    return m.OpenTable(by, tuple(one_of(each, every, "check") for each in words["checks"].split(",")))
 
 
 def _activate(by: Any, words: Words, hearing: Hearing) -> m.ActivateTumbler:
-    spins = words.get("spins", "3")
-    if not spins.isdigit():
-        raise BadInput(f"{spins!r} is no number of spins; write 0, 1, 2 …")
-    return m.ActivateTumbler(by, int(spins), "announced" in words)
+    return m.ActivateTumbler(by, whole(words, "spins", 3), "announced" in words)
 
 
 def _uncover(by: Any, words: Words, hearing: Hearing) -> m.UncoverDice:
@@ -78,7 +66,7 @@ def _uncover(by: Any, words: Words, hearing: Hearing) -> m.UncoverDice:
 
 def _press(by: Any, words: Words, hearing: Hearing) -> m.PressButton:
     number = in_figures(words["number"])
-    if not number.isdigit():
+    if not number.isdecimal():
         raise BadInput(f"{words['number']!r} is no button; press 1 to 6")
     return m.PressButton(by, int(number))
 
@@ -89,15 +77,15 @@ def _lights(by: Any, words: Words, hearing: Hearing) -> m.ReportLighting:
 
 
 def _cause(text: str) -> m.Irregularity:
-    return _one_of(text, get_args(m.Irregularity), "irregularity")
+    return one_of(text, get_args(m.Irregularity), "irregularity")
 
 
 def _fault(text: str) -> m.Fault:
-    return _one_of(text, get_args(m.Fault), "malfunction")
+    return one_of(text, get_args(m.Fault), "malfunction")
 
 
 def _part(text: str) -> m.Part:
-    return _one_of(text, get_args(m.Part), "part")
+    return one_of(text, get_args(m.Part), "part")
 
 
 PLAYER = shared.PLAYER
