@@ -71,6 +71,17 @@ class Offer(Struct, frozen=True, gc=False):
 
 
 @dataclass(frozen=True)
+class Speech:
+    """How people speak at a table: phrases that become commands, a line for each event, results as words."""
+
+    player: Sequence[Any]
+    staff: Sequence[Any]
+    says: Mapping[type, Callable[[Any, Any], str]]
+    read_draw: Callable[[str], Any]
+    draw_text: Callable[[Any], str]
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, R]):
     """A game is a record of pure functions over frozen values; nothing here knows which country it is in."""
 
@@ -84,11 +95,7 @@ class Game(Generic[S, R]):
     awaits: Callable[[S, R], Awaits]
     reports: Callable[[Any], Any]  # the command by which a draw arrives
     view: Callable[[S, R, str], Mapping[str, Any]]
-    player_phrases: Sequence[Any]
-    staff_phrases: Sequence[Any]
-    says: Mapping[type, Callable[[Any, Any], str]]
-    read_draw: Callable[[str], Any]
-    draw_text: Callable[[Any], str]
+    speech: Speech
 
 
 def play(game: Game[S, R], state: S, command: Any, rules: R) -> tuple[S, Decision]:

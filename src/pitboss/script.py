@@ -227,14 +227,14 @@ def _commands(act: Act, table: Recorded) -> Iterator[Any]:
 
 def listen(speaker: str, words: str, game: Game[Any, Any], rules: Rules[Any], state: State[Any]) -> Any:
     """The command that somebody at the table means."""
-    hearing = Hearing(rules, state.table, game.read_draw)
+    hearing = Hearing(rules, state.table, game.speech.read_draw)
     if speaker.casefold() in OFFICES:
-        return hear(words, speaker.casefold(), game.staff_phrases, hearing)
+        return hear(words, speaker.casefold(), game.speech.staff, hearing)
     try:
         seat = hearing.seat(speaker)
     except BadInput as problem:
         raise BadInput(f"{problem}; offices: {', '.join(OFFICES)}") from None
-    return hear(words, seat, game.player_phrases, hearing)
+    return hear(words, seat, game.speech.player, hearing)
 
 
 # --- telling
@@ -252,8 +252,8 @@ def tell(
         case Accepted(events):
             # Who has just sat down is known only after the act; who has just left, only before it.
             table = replace(after.table, players={**before.table.players, **after.table.players})
-            telling = Telling(rules, table, game.draw_text)
-            return [f"{game.says[type(event)](event, telling)} · {shorts(event.cite)}" for event in events]
+            telling = Telling(rules, table, game.speech.draw_text)
+            return [f"{game.speech.says[type(event)](event, telling)} · {shorts(event.cite)}" for event in events]
         case Refused(cite, because, instead):
             try_this = f"; try: {instead}" if instead else ""
             return [f"refused: {because}{try_this} · {shorts(cite)}"]

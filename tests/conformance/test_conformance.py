@@ -168,8 +168,8 @@ def test_views_are_json_and_hide_nothing_that_lies_in_plain_sight(book: str, gam
 @GAMES
 def test_every_message_can_be_said_and_told(book: str, game: str) -> None:
     found = edition(book, game)
-    assert set(found.game.says) >= set(found.game.events), "an event has no narration"
-    for phrase in (*found.game.player_phrases, *found.game.staff_phrases):
+    assert set(found.game.speech.says) >= set(found.game.events), "an event has no narration"
+    for phrase in (*found.game.speech.player, *found.game.speech.staff):
         assert phrase.pattern
         assert phrase.says
 

@@ -53,7 +53,7 @@ def _outcomes(book: str, game: str, count: int | None, json: bool) -> None:
 
     found = edition(book, game)
     source, chances, write = Secure(), found.rules.chances, sys.stdout.write
-    text = {draw: found.game.draw_text(draw) for draw in chances.draws}
+    text = {draw: found.game.speech.draw_text(draw) for draw in chances.draws}
     if json:
         if count is None:
             raise BadInput("--json needs a count: a JSON value has an end")

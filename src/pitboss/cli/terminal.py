@@ -266,7 +266,7 @@ class Terminal:
 
     def help(self) -> None:
         game = self.table.game
-        rows = [(phrase.form, phrase.says) for phrase in reversed(game.player_phrases)]
+        rows = [(phrase.form, phrase.says) for phrase in reversed(game.speech.player)]
         rows += [
             ("spin (or Enter)", "the dealer plays the round"),
             ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
@@ -277,7 +277,7 @@ class Terminal:
         console().print(
             f"\n[{QUIET}]Anybody may speak by name: `ann: …`, `dealer: …`, `game supervisor: …`. Staff say:[/]"
         )
-        grid([("", "left"), ("", "left")], [(phrase.form, phrase.says) for phrase in game.staff_phrases])
+        grid([("", "left"), ("", "left")], [(phrase.form, phrase.says) for phrase in game.speech.staff])
 
     def complain(self, problem: str) -> None:
         if self.json:

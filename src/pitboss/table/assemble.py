@@ -1,15 +1,16 @@
 """Putting a game of one draw together: the shared handlers and the game's own, behind the functions of `Game`."""
 
 from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
 from typing import Any
 
 from pitboss.errors import PitbossError
-from pitboss.ruling import Accepted, Decision, Offer
+from pitboss.ruling import Accepted, Awaits, Decision, Game, Offer, Speech
 from pitboss.table import messages as m
 from pitboss.table import mistakes, people, placing, settling, signs
 from pitboss.table.evolve import EVOLVES
 from pitboss.table.rules import Rules
-from pitboss.table.state import VALUE, BetsOpen, Free, Paying, Placed, State, Table, Tender
+from pitboss.table.state import VALUE, Free, Paying, Placed, State, Table, Tender
 
 Decide = Callable[[State[Any], Any, Rules[Any]], Decision]
 Evolve = Callable[[State[Any], Any], State[Any]]
@@ -23,10 +24,40 @@ HANDLERS: Mapping[type, Any] = {
 }
 
 
-def deciding(own: Mapping[type, Any]) -> Decide:
-    """`decide` by the command's type; a game may replace a shared handler by its own."""
-    handlers = {**HANDLERS, **own}
+def one_draw_game(
+    *,
+    name: str,
+    messages: ModuleType,
+    speech: Speech,
+    opening: Callable[[Table], State[Any]],
+    decides: Mapping[type, Any],
+    evolves: Mapping[type, Any],
+    acts: Callable[[State[Any], Rules[Any]], Iterable[Any]],
+    awaits: Callable[[State[Any], Rules[Any]], Awaits],
+    reports: Callable[[Any], Any],
+    view: Callable[[State[Any], Rules[Any], str], Mapping[str, Any]],
+) -> Game[Any, Any]:
+    """A game whose wagers one draw decides: what it adds to the table, and where it replaces a shared handler.
 
+    `acts` are the things that its staff might do now; which of them would be accepted, `offers` asks the rules.
+    """
+    decide = _deciding({**HANDLERS, **decides})
+    return Game(
+        name=name,
+        commands=(*m.COMMANDS, *messages.COMMANDS),
+        events=(*m.EVENTS, *messages.EVENTS),
+        opening=lambda rules: opening(Table(rules.setup.limits)),
+        decide=decide,
+        evolve=_evolving({**EVOLVES, **evolves}),
+        offers=offering(decide, acts),
+        awaits=awaits,
+        reports=reports,
+        view=view,
+        speech=speech,
+    )
+
+
+def _deciding(handlers: Mapping[type, Any]) -> Decide:
     def decide(state: State[Any], command: Any, rules: Rules[Any]) -> Decision:
         try:
             handler = handlers[type(command)]
@@ -37,17 +68,11 @@ def deciding(own: Mapping[type, Any]) -> Decide:
     return decide
 
 
-def evolving(own: Mapping[type, Any]) -> Evolve:
-    evolves = {**EVOLVES, **own}
-
+def _evolving(evolves: Mapping[type, Any]) -> Evolve:
     def evolve(state: State[Any], event: Any) -> State[Any]:
         return evolves[type(event)](state, event)  # type: ignore[no-any-return]
 
     return evolve
-
-
-def opening(equipment: Any, rules: Rules[Any]) -> State[Any]:
-    return State(Table(rules.setup.limits), BetsOpen(), equipment)
 
 
 def offering(decide: Decide, own: Callable[[State[Any], Rules[Any]], Iterable[Any]]) -> Callable[..., Any]:

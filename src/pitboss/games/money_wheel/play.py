@@ -12,7 +12,7 @@ from pitboss.games.money_wheel.layout import names_in
 from pitboss.games.money_wheel.state import MoneyWheel, MoneyWheelRules, Wheel
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game
 from pitboss.table import messages as shared
-from pitboss.table.assemble import deciding, evolving, offering, opening
+from pitboss.table.assemble import one_draw_game
 from pitboss.table.evolve import established, round_voided
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, Collecting, NoMoreBets, Paying, State
@@ -98,7 +98,7 @@ def awaits(state: MoneyWheel, rules: MoneyWheelRules) -> Awaits:
             return Awaits("dealer", "call “No more bets”", layout.no_more_bets.cite.id, shared.CallNoMoreBets())
 
 
-def _own_offers(state: MoneyWheel, rules: MoneyWheelRules) -> Iterable[Any]:
+def _acts(state: MoneyWheel, rules: MoneyWheelRules) -> Iterable[Any]:
     for direction in get_args(m.Direction):
         yield m.SpinWheel(direction=direction)
     for cause in get_args(m.Irregularity):
@@ -123,36 +123,24 @@ def view(state: MoneyWheel, rules: MoneyWheelRules, viewer: str) -> Mapping[str,
     }
 
 
-decide = deciding(
-    {
+MONEY_WHEEL_GAME: Game[MoneyWheel, MoneyWheelRules] = one_draw_game(
+    name="money-wheel",
+    messages=m,
+    speech=speech.SPEECH,
+    opening=lambda table: State(table, BetsOpen(), Wheel()),
+    decides={
         m.SpinWheel: spin_wheel,
         m.ReportWheel: report_wheel,
         **irregular.HANDLERS,
-    }
-)
-evolve = evolving(
-    {
+    },
+    evolves={
         m.WheelSpun: wheel_spun,
         m.SymbolSpun: symbol_spun,
         shared.RoundVoided: void_spin,
         m.InterferenceRecorded: unchanged,
-    }
-)
-
-MONEY_WHEEL_GAME: Game[MoneyWheel, MoneyWheelRules] = Game(
-    name="money-wheel",
-    commands=(*shared.COMMANDS, *m.COMMANDS),
-    events=(*shared.EVENTS, *m.EVENTS),
-    opening=lambda rules: opening(Wheel(), rules),
-    decide=decide,
-    evolve=evolve,
-    offers=offering(decide, _own_offers),
+    },
+    acts=_acts,
     awaits=awaits,
     reports=lambda symbol: m.ReportWheel("dealer", symbol),
     view=view,
-    player_phrases=speech.PLAYER,
-    staff_phrases=speech.STAFF,
-    says=speech.SAYS,
-    read_draw=speech.read_draw,
-    draw_text=speech.draw_text,
 )

@@ -6,6 +6,7 @@ from typing import Any, get_args
 from pitboss.errors import BadInput
 from pitboss.games.money_wheel import messages as m
 from pitboss.games.money_wheel.layout import SYMBOLS, finder, names_in
+from pitboss.ruling import Speech
 from pitboss.table import speech as shared
 from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
 
@@ -44,7 +45,6 @@ def _report(by: Any, words: Words, hearing: Hearing) -> m.ReportWheel:
     return m.ReportWheel(by, symbol, whole(words, "revolutions", 4), seen, "announced" in words)
 
 
-PLAYER = shared.PLAYER
 STAFF: tuple[Phrase, ...] = (
     Phrase("spin [{direction}] by the {grasp}", _spin, "spin the wheel, and where it is grasped"),
     Phrase("spin [{direction}]", _spin, "spin the wheel by its rim"),
@@ -80,3 +80,5 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.SymbolSpun: lambda e, t: f"“{_symbol(e.symbol, t)}”",
     m.InterferenceRecorded: lambda e, t: "interference with the wheel" + (f" by {e.person}" if e.person else ""),
 }
+
+SPEECH = Speech(shared.PLAYER, STAFF, SAYS, read_draw, draw_text)

@@ -6,13 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.draws.wheels import ROULETTE, colour_of
-from pitboss.errors import BadInput
 from pitboss.games.roulette import irregular, speech
 from pitboss.games.roulette import messages as m
 from pitboss.games.roulette.state import RECENT, Roulette, RouletteRules, Wheel
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game
 from pitboss.table import messages as shared
-from pitboss.table.assemble import deciding, evolving, offering, opening
+from pitboss.table.assemble import one_draw_game
 from pitboss.table.evolve import established, round_voided
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import call_no_more_bets
@@ -119,7 +118,7 @@ def awaits(state: Roulette, rules: RouletteRules) -> Awaits:
             return Awaits("dealer", "spin the ball", own.spin.cite.id, m.SpinBall())
 
 
-def _own_offers(state: Roulette, rules: RouletteRules) -> Iterable[Any]:
+def _acts(state: Roulette, rules: RouletteRules) -> Iterable[Any]:
     yield m.SpinBall()
     yield m.ExamineBall("game supervisor")
     yield m.ChangeBall("casino operator")
@@ -141,30 +140,18 @@ def view(state: Roulette, rules: RouletteRules, viewer: str) -> Mapping[str, Any
     }
 
 
-def read_draw(text: str) -> int:
-    """`17`, or `17 black` as the dealer announces it."""
-    number, _, colour = " ".join(text.casefold().split()).partition(" ")
-    if not number.isdecimal() or int(number) not in ROULETTE:
-        raise BadInput(f"{text!r} is no number of the wheel; it has 0 to 36")
-    if colour not in ("", colour_of(int(number))):
-        raise BadInput(f"{text!r}: {number} is {colour_of(int(number))}")
-    return int(number)
-
-
-def draw_text(number: int) -> str:
-    return f"{number} {colour_of(number)}"
-
-
-decide = deciding(
-    {
+ROULETTE_GAME: Game[Roulette, RouletteRules] = one_draw_game(
+    name="roulette",
+    messages=m,
+    speech=speech.SPEECH,
+    opening=lambda table: State(table, BetsOpen(), Wheel()),
+    decides={
         m.SpinBall: spin_ball,
         shared.CallNoMoreBets: close_betting,
         m.ReportSpin: report_spin,
         **irregular.HANDLERS,
-    }
-)
-evolve = evolving(
-    {
+    },
+    evolves={
         m.BallSpun: ball_spun,
         m.NumberSpun: number_spun,
         shared.RoundVoided: void_spin,
@@ -172,23 +159,9 @@ evolve = evolving(
         m.BallExamined: ball_examined,
         m.BallChanged: ball_changed,
         m.DisplayDisregarded: unchanged,
-    }
-)
-
-ROULETTE_GAME: Game[Roulette, RouletteRules] = Game(
-    name="roulette",
-    commands=(*shared.COMMANDS, *m.COMMANDS),
-    events=(*shared.EVENTS, *m.EVENTS),
-    opening=lambda rules: opening(Wheel(), rules),
-    decide=decide,
-    evolve=evolve,
-    offers=offering(decide, _own_offers),
+    },
+    acts=_acts,
     awaits=awaits,
     reports=lambda number: m.ReportSpin("dealer", number),
     view=view,
-    player_phrases=speech.PLAYER,
-    staff_phrases=speech.STAFF,
-    says=speech.SAYS,
-    read_draw=read_draw,
-    draw_text=draw_text,
 )

@@ -3,10 +3,27 @@
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
+from pitboss.draws.wheels import ROULETTE, colour_of
+from pitboss.errors import BadInput
 from pitboss.games.roulette import messages as m
 from pitboss.games.roulette.state import REVOLUTIONS
+from pitboss.ruling import Speech
 from pitboss.table import speech as shared
 from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
+
+
+def read_draw(text: str) -> int:
+    """`17`, or `17 black` as the dealer announces it."""
+    number, _, colour = " ".join(text.casefold().split()).partition(" ")
+    if not number.isdecimal() or int(number) not in ROULETTE:
+        raise BadInput(f"{text!r} is no number of the wheel; it has 0 to 36")
+    if colour not in ("", colour_of(int(number))):
+        raise BadInput(f"{text!r}: {number} is {colour_of(int(number))}")
+    return int(number)
+
+
+def draw_text(number: int) -> str:
+    return f"{number} {colour_of(number)}"
 
 
 def _cause(text: str) -> m.Irregularity:
@@ -20,7 +37,6 @@ def _report(by: Any, words: Words, hearing: Hearing) -> m.ReportSpin:
     return m.ReportSpin(by, number, whole(words, "revolutions", REVOLUTIONS), seen, "announced" in words)
 
 
-PLAYER = shared.PLAYER
 STAFF: tuple[Phrase, ...] = (
     Phrase("spin", lambda by, w, h: m.SpinBall(by), "spin the ball against the wheel"),
     Phrase("spin the wheel clockwise", lambda by, w, h: m.SpinBall(by, "clockwise"), "spin the other way"),
@@ -65,3 +81,5 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.BallChanged: lambda e, t: "the ball is changed",
     m.DisplayDisregarded: lambda e, t: f"the display’s {e.shown} changes nothing; the wheel decides",
 }
+
+SPEECH = Speech(shared.PLAYER, STAFF, SAYS, read_draw, draw_text)

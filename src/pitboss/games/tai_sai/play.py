@@ -11,10 +11,10 @@ from pitboss.games.tai_sai import messages as m
 from pitboss.games.tai_sai.state import TaiSai, TaiSaiRules, Tumbler
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game, Refused
 from pitboss.table import messages as shared
-from pitboss.table.assemble import deciding, evolving, offering
+from pitboss.table.assemble import one_draw_game
 from pitboss.table.evolve import established, round_closed, round_voided
 from pitboss.table.rules import lacks, refuse
-from pitboss.table.state import BetsOpen, BetweenRounds, Collecting, NoMoreBets, Paying, State, Table
+from pitboss.table.state import BetsOpen, BetweenRounds, Collecting, NoMoreBets, Paying, State
 from pitboss.table.view import seen_by_all
 
 CHECKS: tuple[m.OpeningCheck, ...] = get_args(m.OpeningCheck)
@@ -181,7 +181,7 @@ def _awaits_game(state: TaiSai, rules: TaiSaiRules) -> Awaits:
     return Awaits("dealer", "call “Place your bets”", own.call_bets.cite.id, m.CallPlaceYourBets())
 
 
-def _own_offers(state: TaiSai, rules: TaiSaiRules) -> Iterable[Any]:
+def _acts(state: TaiSai, rules: TaiSaiRules) -> Iterable[Any]:
     tumbler = state.equipment
     yield m.OpenTable("casino supervisor", CHECKS)
     yield m.ActivateTumbler()
@@ -226,18 +226,20 @@ def _marked(rules: TaiSaiRules) -> dict[str, str]:
     }
 
 
-decide = deciding(
-    {
+TAI_SAI_GAME: Game[TaiSai, TaiSaiRules] = one_draw_game(
+    name="tai-sai",
+    messages=m,
+    speech=speech.SPEECH,
+    opening=lambda table: State(table, BetweenRounds(), Tumbler()),
+    decides={
         m.OpenTable: open_table,
         m.ActivateTumbler: activate,
         m.CallPlaceYourBets: call_bets,
         m.UncoverDice: uncover,
         **terminal.HANDLERS,
         **irregular.HANDLERS,
-    }
-)
-evolve = evolving(
-    {
+    },
+    evolves={
         m.TableOpened: table_opened,
         m.TumblerActivated: tumbler_activated,
         m.BetsCalledFor: bets_called_for,
@@ -246,23 +248,9 @@ evolve = evolving(
         shared.RoundVoided: spin_voided,
         **terminal.EVOLVES,
         **irregular.EVOLVES,
-    }
-)
-
-TAI_SAI_GAME: Game[TaiSai, TaiSaiRules] = Game(
-    name="tai-sai",
-    commands=(*shared.COMMANDS, *m.COMMANDS),
-    events=(*shared.EVENTS, *m.EVENTS),
-    opening=lambda rules: State(Table(rules.setup.limits), BetweenRounds(), Tumbler()),
-    decide=decide,
-    evolve=evolve,
-    offers=offering(decide, _own_offers),
+    },
+    acts=_acts,
     awaits=awaits,
     reports=lambda draw: m.UncoverDice("dealer", tuple(draw)),
     view=view,
-    player_phrases=speech.PLAYER,
-    staff_phrases=speech.STAFF,
-    says=speech.SAYS,
-    read_draw=speech.read_draw,
-    draw_text=speech.draw_text,
 )

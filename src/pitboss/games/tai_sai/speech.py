@@ -9,6 +9,7 @@ from pitboss.errors import BadInput
 from pitboss.games.tai_sai import messages as m
 from pitboss.games.tai_sai.layout import NUMBERS, in_figures
 from pitboss.games.tai_sai.terminal import lit
+from pitboss.ruling import Speech
 from pitboss.table import speech as shared
 from pitboss.table.messages import RoundClosed
 from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of, whole
@@ -88,7 +89,6 @@ def _part(text: str) -> m.Part:
     return one_of(text, get_args(m.Part), "part")
 
 
-PLAYER = shared.PLAYER
 STAFF: tuple[Phrase, ...] = (
     Phrase(
         "open the table [with {checks}]", _open, "open for gaming, with the checks made (all of them if none is named)"
@@ -172,3 +172,5 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.MalfunctionRectified: lambda e, t: f"the malfunction is rectified: {e.fault}",
     m.ProceduresIntroduced: lambda e, t: f"procedures for {e.fault}: {e.procedures}; an inspector is to be told",
 }
+
+SPEECH = Speech(shared.PLAYER, STAFF, SAYS, read_draw, draw_text)
