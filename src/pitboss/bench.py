@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
-from pitboss.draws import Secure
+from pitboss.draws import Observed, Secure
 from pitboss.editions import edition, registered
 from pitboss.record.bench import benchmark_events_per_second
 from pitboss.ruling import CHANCE, Accepted
@@ -86,7 +86,7 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
             state = send(state, placing)
         for act in closing:
             state = send(state, act)
-        state = send(state, reports(draw))
+        state = send(state, reports(Observed(draw)))
         while type(state.phase) is not BetsOpen:
             state = send(state, awaits(state, rules).act)
     return rounds / (perf_counter() - start)

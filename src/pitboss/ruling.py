@@ -6,6 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from pitboss.draws.sources import Observed
+
 R = TypeVar("R")
 S = TypeVar("S")
 
@@ -93,7 +95,7 @@ class Game(Generic[S, R]):
     evolve: Callable[[S, Any], S]
     offers: Callable[[S, R], tuple[Offer, ...]]
     awaits: Callable[[S, R], Awaits]
-    reports: Callable[[Any], Any]  # the command by which a draw arrives
+    reports: Callable[[Observed[Any]], Any]  # the command by which a result arrives, whatever its source
     view: Callable[[S, R, str], Mapping[str, Any]]
     speech: Speech
 

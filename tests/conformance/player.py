@@ -4,8 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
-from msgspec.structs import replace
+from msgspec.structs import fields
 
+from pitboss.draws import Observed
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules
@@ -59,14 +60,10 @@ def _take(chance: Random, state: State[Any], otherwise: m.WithdrawWager) -> m.Wi
     return m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
 
 
-def irregular_report(game: Any, draw: Any, chance: Random) -> Any:
-    """The result's own report with something irregular seen beside it, where the game's report has such a field."""
-    report = game.reports(draw)
-    hints = type(report).__annotations__
-    if "seen" not in hints:
-        return report
-    seen = get_args(get_args(hints["seen"])[0])
-    return replace(report, seen=(chance.choice(seen),)) if seen else report
+def _seen(game: Any, draw: Any, chance: Random) -> tuple[str, ...]:
+    """One of the irregularities that the game's report of a result has a place for."""
+    (seen,) = (each for each in fields(type(game.reports(Observed(draw)))) if each.name == "seen")
+    return (chance.choice(get_args(get_args(seen.type)[0])),)
 
 
 def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
@@ -76,7 +73,7 @@ def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) ->
         return waits.act
     total, _ = rules.chances.ways()
     draw = rules.chances.at(chance.randrange(total))
-    return irregular_report(game, draw, chance) if chance.random() < 0.05 else game.reports(draw)
+    return game.reports(Observed(draw, seen=_seen(game, draw, chance) if chance.random() < 0.05 else ()))
 
 
 def is_sound(decision: Any) -> bool:

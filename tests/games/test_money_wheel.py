@@ -8,7 +8,7 @@ import pytest
 from support import Felt, cents, cites
 
 from draws.battery import INDEPENDENCE, Statistic, passes
-from pitboss.draws import Secure
+from pitboss.draws import Observed, Secure
 from pitboss.editions import edition
 from pitboss.errors import BadInput
 from pitboss.exact import edges
@@ -76,7 +76,7 @@ def test_2_2_c_nothing_foretells_a_result(felt: Felt) -> None:
     assert view(felt)["indicator"] is None
     assert felt.game.awaits(felt.state, felt.rules).who == CHANCE
     for symbol in RULES.chances.draws:
-        (event,) = felt.game.decide(felt.state, felt.game.reports(symbol), felt.rules).events  # type: ignore[union-attr]
+        (event,) = felt.game.decide(felt.state, felt.game.reports(Observed(symbol)), felt.rules).events  # type: ignore[union-attr]
         assert event.symbol == symbol
     assert not inspect.signature(Secure).parameters
     one, other = Secure(), Secure()
@@ -532,7 +532,7 @@ def test_the_table_awaits_each_duty_in_turn(felt: Felt) -> None:
     for _ in range(5):
         waits = felt.game.awaits(felt.state, felt.rules)
         duties.append((waits.who, waits.cite.removeprefix(VII)))
-        felt.do(waits.act if waits.who != CHANCE else felt.game.reports("A"))
+        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed("A")))
     assert duties == [
         ("dealer", "3.4"),
         ("dealer", "3.2"),

@@ -8,7 +8,7 @@ import pytest
 from support import Felt, cents, cites
 
 from draws.battery import INDEPENDENCE, Statistic, passes
-from pitboss.draws import Secure
+from pitboss.draws import Observed, Secure
 from pitboss.draws.dice import FACES, TUMBLER, Tumble, tumble
 from pitboss.editions import edition
 from pitboss.errors import BadInput
@@ -202,7 +202,7 @@ def test_2_6_c_nothing_foretells_a_result(felt: Felt) -> None:
     assert view(felt)["dice"] is None
     assert felt.game.awaits(felt.state, felt.rules).who == CHANCE
     for draw in TUMBLER.draws:
-        assert felt.game.decide(felt.state, felt.game.reports(draw), felt.rules).events[0].draw == draw  # type: ignore[union-attr]
+        assert felt.game.decide(felt.state, felt.game.reports(Observed(draw)), felt.rules).events[0].draw == draw  # type: ignore[union-attr]
     # Nor can the source be made to repeat itself: there is no seed, and two never agree.
     assert not inspect.signature(Secure).parameters
     one, other = Secure(), Secure()
@@ -1023,7 +1023,7 @@ def test_the_table_awaits_each_duty_in_turn() -> None:
         duties.append((waits.who, waits.cite.removeprefix(VI)))
         if isinstance(felt.state.phase, BetsOpen):
             felt.do(m.PlaceWager(1, "small", cents(5)))
-        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(tumble(1, 3, 6)))
+        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed(tumble(1, 3, 6))))
     assert duties == [
         ("casino supervisor", "5.0(a)"),
         ("dealer", "6.1"),

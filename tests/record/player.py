@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from pitboss.book.offices import Office
+from pitboss.draws import Observed
 from pitboss.editions import edition
 from pitboss.record import Log, MemoryLog, Recorded
 from pitboss.ruling import CHANCE
@@ -60,7 +61,7 @@ class Crowd:
         if isinstance(state.phase, BetsOpen) and not state.table.layout and self.random.random() < 0.8:
             return self.wager()
         waits = self.table.game.awaits(state, rules)
-        return self.table.game.reports(self.draw()) if waits.who == CHANCE else waits.act
+        return self.table.game.reports(Observed(self.draw())) if waits.who == CHANCE else waits.act
 
     def draw(self) -> Any:
         """Any draw, and often one on which somebody wins."""

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import fields
 
+from pitboss.draws import Observed
 from pitboss.editions import edition, registered
 from pitboss.record import Account, Ledger, Recorded, SeatMeters, Unreconciled, differences, postings, reconcile
 from pitboss.record.postings import BOOKED, CAGE, DROP_BOX, FLOAT, MOVES_NOTHING, PATRONS
@@ -103,7 +104,7 @@ def _round(table: Recorded, number: int) -> Recorded:
     done = table.state.table.rounds_today
     while table.state.table.rounds_today == done:
         waits = table.game.awaits(table.state, table.rules)
-        table.send(table.game.reports(number) if waits.act is None else waits.act, by=waits.who)
+        table.send(table.game.reports(Observed(number)) if waits.act is None else waits.act, by=waits.who)
     return table
 
 

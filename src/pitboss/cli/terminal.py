@@ -13,7 +13,7 @@ from pitboss.book.index import TITLES, clause
 from pitboss.book.offices import OFFICES
 from pitboss.cli.edge import ruled
 from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling
-from pitboss.draws import Secure
+from pitboss.draws import Observed, Secure
 from pitboss.editions import edition
 from pitboss.errors import BadInput
 from pitboss.money import parse_amount, show
@@ -191,7 +191,7 @@ class Terminal:
         """Do what the table waits for; chance answers with the secure generator, once."""
         waits = self.awaits()
         if waits.who == CHANCE:
-            return self.send(self.table.game.reports(self.source.draw(self.table.rules.chances)), "dealer")
+            return self.send(self.table.game.reports(Observed(self.source.draw(self.table.rules.chances))), "dealer")
         return self.send(waits.act, waits.who)
 
     def until_open(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, Protocol
+from typing import Any, Generic, Protocol
 
 from pitboss.draws.space import Chances, D
 from pitboss.errors import BadInput, PitbossError
@@ -38,8 +38,8 @@ class Scripted(Generic[D]):
 
 @dataclass(frozen=True, slots=True)
 class Observed(Generic[D]):
-    """A result that an office reports from the table, with the irregularities it saw: told, not generated."""
+    """A result as an office reports it, with the irregularities it saw; a generated one is told the same way."""
 
     draw: D
-    by: str
-    seen: tuple[str, ...] = ()
+    by: Any = "dealer"  # an office and the game's own words: their types are the game's to know
+    seen: tuple[Any, ...] = ()

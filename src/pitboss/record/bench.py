@@ -8,6 +8,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any
 
+from pitboss.draws import Observed
 from pitboss.editions import edition
 from pitboss.record.entry import Draft
 from pitboss.record.log import MemoryLog
@@ -40,7 +41,7 @@ def rounds(count: int, seats: int = 7) -> list[Any]:
         while table.state.table.rounds_today == done:
             waits = table.game.awaits(table.state, table.rules)
             draw = source.choice(table.rules.chances.draws)
-            send(table.game.reports(draw) if waits.who == CHANCE else waits.act)
+            send(table.game.reports(Observed(draw)) if waits.who == CHANCE else waits.act)
     return commands
 
 

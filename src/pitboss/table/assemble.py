@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
+from pitboss.draws.sources import Observed
 from pitboss.errors import PitbossError
 from pitboss.ruling import Accepted, Awaits, Decision, Game, Offer, Speech
 from pitboss.table import messages as m
@@ -34,7 +35,7 @@ def one_draw_game(
     evolves: Mapping[type, Any],
     acts: Callable[[State[Any], Rules[Any]], Iterable[Any]],
     awaits: Callable[[State[Any], Rules[Any]], Awaits],
-    reports: Callable[[Any], Any],
+    reports: Callable[[Observed[Any]], Any],
     view: Callable[[State[Any], Rules[Any], str], Mapping[str, Any]],
 ) -> Game[Any, Any]:
     """A game whose wagers one draw decides: what it adds to the table, and where it replaces a shared handler.

@@ -141,6 +141,6 @@ MONEY_WHEEL_GAME: Game[MoneyWheel, MoneyWheelRules] = one_draw_game(
     },
     acts=_acts,
     awaits=awaits,
-    reports=lambda symbol: m.ReportWheel("dealer", symbol),
+    reports=lambda told: m.ReportWheel(told.by, told.draw, seen=told.seen),
     view=view,
 )
