@@ -79,14 +79,14 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
         state = send(state, awaits(state, rules).act)
     placing, closing = m.PlaceWager(1, wager, stake), _acts_until_chance(state, awaits, send, rules)
     source = Secure()
-    draws = [source.draw(rules.chances) for _ in range(rounds)]
+    results = [reports(Observed(source.draw(rules.chances))) for _ in range(rounds)]
     start = perf_counter()
-    for draw in draws:
+    for result in results:
         if not state.table.layout:
             state = send(state, placing)
         for act in closing:
             state = send(state, act)
-        state = send(state, reports(Observed(draw)))
+        state = send(state, result)
         while type(state.phase) is not BetsOpen:
             state = send(state, awaits(state, rules).act)
     return rounds / (perf_counter() - start)
