@@ -10,7 +10,7 @@ from pitboss.draws import Observed
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules
-from pitboss.table.state import VALUE, Limits, State, Tender
+from pitboss.table.state import VALUE, BetsOpen, Limits, State, Tender
 
 OFFICES = ("dealer", "game supervisor", "casino supervisor", "shift manager", "casino operator", "inspector")
 
@@ -43,6 +43,10 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.NotifyInspector(office),  # type: ignore[arg-type]
         lambda: m.RestrictValueChips(office, seat, chance.choice([None, 0, 1_000])),  # type: ignore[arg-type]
         lambda: m.CorrectResult(office, draw),  # type: ignore[arg-type]
+        lambda: m.CorrectResult("game supervisor", draw),
+        lambda: m.ReportMispayment("game supervisor", *_won(chance, state, (seat, wager)), amount),
+        lambda: m.CorrectMispayment("game supervisor", *_won(chance, state, (seat, wager))),
+        lambda: m.RecoverOverpayment("game supervisor", seat),
         lambda: m.ReportMispayment(office, seat, wager, amount),  # type: ignore[arg-type]
         lambda: m.CorrectMispayment(office, seat, wager),  # type: ignore[arg-type]
         lambda: m.RecoverOverpayment(office, seat),  # type: ignore[arg-type]
@@ -51,6 +55,12 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
     ]
     return chance.choice(makers)()
+
+
+def _won(chance: Random, state: State[Any], otherwise: tuple[int, str]) -> tuple[int, str]:
+    """A seat and position that won in the last round."""
+    won = [(each.seat, each.wager) for each in state.table.settled if each.won]
+    return chance.choice(won) if won else otherwise
 
 
 def _take(chance: Random, state: State[Any], otherwise: m.WithdrawWager) -> m.WithdrawWager:
@@ -64,6 +74,23 @@ def _seen(game: Any, draw: Any, chance: Random) -> tuple[str, ...]:
     """One of the irregularities that the game's report of a result has a place for."""
     (seen,) = (each for each in fields(type(game.reports(Observed(draw)))) if each.name == "seen")
     return (chance.choice(get_args(get_args(seen.type)[0])),)
+
+
+def random_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
+    """The next thing that happens at a busy table: a wager, a duty, or somebody's whim."""
+    if isinstance(state.phase, BetsOpen) and chance.random() < 0.5:
+        seat = chance.choice([1, 2, 3])
+        player = state.table.players.get(seat)
+        if player is None:
+            return m.TakeSeat(seat, f"player {seat}")
+        if player.rack < 10_000:
+            return m.BuyIn(seat, 600_000)
+        if player.value_chips_at_most is not None and chance.random() < 0.3:
+            return m.RestrictValueChips("dealer", seat, None)
+        return m.PlaceWager(seat, chance.choice(list(rules.wagers)), chance.choice([500, 1_000, 2_500, 10_000]))
+    if chance.random() < 0.3:
+        return random_command(game, state, rules, chance)
+    return next_act(game, state, rules, chance)
 
 
 def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:

@@ -1,22 +1,24 @@
 """What every registered game owes: a game joins this suite by registering its edition."""
 
 import os
+from collections import Counter
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from conformance.player import is_sound, next_act, random_command
+from conformance.player import is_sound, next_act, random_act
 from pitboss.book.index import clauses
 from pitboss.editions import edition, registered
 from pitboss.record import Ledger, reconcile
-from pitboss.ruling import Accepted
+from pitboss.ruling import Accepted, Refused
 from pitboss.table import messages as m
 from pitboss.table.state import VALUE, BetsOpen, Limits, Range, Setup
 
 THOROUGH = bool(os.environ.get("PITBOSS_THOROUGH"))
-ROUNDS = 1_000_000 if THOROUGH else 2_500
+ROUNDS = 1_000_000 if THOROUGH else 3_000
+SESSION = 500  # rounds at one table, before another is set up
 GAMES = pytest.mark.parametrize(("book", "game"), registered())
 
 SETUPS = (
@@ -50,43 +52,40 @@ def act(game: Any, state: Any, command: Any, rules: Any) -> tuple[Any, Any]:
 def test_random_play_keeps_every_invariant(book: str, game: str) -> None:
     """Legal and illegal acts, irregularities and corrections, round after round: money is kept to the chip."""
     found = edition(book, game)
-    known = clauses()
     chance = Random(f"{book} {game}")
-    rounds = played = 0
-    while rounds < ROUNDS:
+    seen: Counter[type] = Counter()
+    for _ in range(0, ROUNDS, SESSION):
         rules, state, events = seated(found, chance.choice(SETUPS))
-        opening = found.game.opening(rules)
-        ledger = Ledger()
+        opening, ledger = found.game.opening(rules), Ledger()
         ledger.apply(events)
-        stop = rounds + 500
-        while rounds < min(stop, ROUNDS):
-            for _ in range(chance.randint(0, 4)):
-                command = random_command(found.game, state, rules, chance)
-                before = state
-                state, decision = act(found.game, state, command, rules)
-                assert is_sound(decision), (command, decision)
-                played += 1
-                if isinstance(decision, Accepted):
-                    events += decision.events
-                    ledger.apply(decision.events)
-                else:
-                    assert state is before
-            for _ in range(30):
-                state, decision = act(found.game, state, next_act(found.game, state, rules, chance), rules)
-                assert isinstance(decision, Accepted), decision
+        rounds = 0
+        for _ in range(SESSION * 60):
+            if rounds == SESSION:
+                break
+            command = random_act(found.game, state, rules, chance)
+            before = state
+            state, decision = act(found.game, state, command, rules)
+            assert is_sound(decision), (command, decision)
+            seen[type(decision)] += 1
+            if isinstance(decision, Accepted):
                 events += decision.events
                 ledger.apply(decision.events)
                 if any(isinstance(event, m.RoundClosed | m.RoundVoided) for event in decision.events):
-                    break
+                    reconcile(state, ledger)
+                    rounds += 1
             else:
-                raise AssertionError("a round does not end")
-            reconcile(state, ledger)
-            rounds += 1
-        assert {name for event in events for name in event.cite} <= set(known)
+                assert state is before
+        assert rounds == SESSION, "rounds do not come to an end"
+        reconcile(state, ledger)
+        assert {name for event in events for name in event.cite} <= set(clauses())
         replayed = opening
         for event in events:
             replayed = found.game.evolve(replayed, event)
         assert replayed == state, "the log does not fold to the live state"
+        seen.update(type(event) for event in events)
+    # It would be no trial if nothing had happened.
+    for kind in (m.WagerWon, m.WagerLost, m.RoundVoided, m.Adjusted, m.PartnershipFound, Refused):
+        assert seen[kind] > 10, f"{kind.__name__} hardly ever came up"
 
 
 @GAMES
