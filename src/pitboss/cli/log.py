@@ -1,11 +1,12 @@
 """`pitboss audit` and `pitboss schema`: what a log proves, and how it is written."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pitboss.cli.show import BAD, GOOD, Book, GameName, Json, console, grid, heading, say_json
+from pitboss.cli.show import BAD, GOOD, Book, GameName, Json, console, errors, grid, heading, say_json
 
 
 def audit(
@@ -19,7 +20,15 @@ def audit(
 
     if not file.is_file():
         raise BadInput(f"{file}: no such log; give a file that `pitboss table --log` or `pitboss play --log` wrote")
-    reports = audit_file(file, last)
+    with errors().status("reading …") as status:
+
+        def watch(lines: Iterable[bytes]) -> Iterator[bytes]:
+            for number, line in enumerate(lines):
+                if number % 1000 == 0 and number:
+                    status.update(f"{number:,} entries confirmed …")
+                yield line
+
+        reports = audit_file(file, last, watch=watch)
     if json:
         say_json([report.as_value() for report in reports])
     else:

@@ -1,7 +1,7 @@
 """Is a log what was written, and was every ruling in it the rules' own? Asked of the lines alone."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,8 @@ from pitboss.record.ledger import OPENING_FILL, Ledger, reconcile
 from pitboss.record.replay import Snapshot, advance, opened, playing
 from pitboss.ruling import Accepted
 from pitboss.table.rules import check_setup
+
+Watch = Callable[[Iterable[bytes]], Iterable[bytes]]
 
 
 class Broken(Struct, frozen=True):
@@ -82,18 +84,23 @@ def audit(lines: Iterable[bytes], *, last: str = "", opening_fill: int = OPENING
     return auditor.report(broken)
 
 
-def audit_file(path: Path | str, last: str = "", *, table: str = "") -> tuple[AuditReport, ...]:
-    """Audit a file of JSON Lines, or each table of a SQLite database, or the one named; the file is only read."""
+def audit_file(
+    path: Path | str, last: str = "", *, table: str = "", watch: Watch = lambda lines: lines
+) -> tuple[AuditReport, ...]:
+    """Audit a file of JSON Lines, or each table of a SQLite database, or the one named; the file is only read.
+
+    `watch` sees the lines go by, for a display of progress.
+    """
     path = Path(path)
     if not is_database(path):
-        return (audit(file_lines(path), last=last),)
+        return (audit(watch(file_lines(path)), last=last),)
     try:
         tables = (table,) if table else tables_in(path)
     except BrokenLog as found:
         return (_Auditor(OPENING_FILL).report(Broken(found.entry, found.because)),)
     if last and len(tables) > 1:
         raise BadInput(f"{path} holds {len(tables)} tables ({', '.join(tables)}): say which one ends with {last}")
-    return tuple(audit(stored_lines(path, each), last=last) for each in tables or ("",))
+    return tuple(audit(watch(stored_lines(path, each)), last=last) for each in tables or ("",))
 
 
 class _Auditor:
