@@ -182,47 +182,47 @@ def coverage(
     ]
     if not standings:
         raise BadInput(f"there is no {where!r} in the books; name a book or a division, as nz-1996 or nz-1996:III")
-    by_division: dict[str, dict[str, int]] = {}
-    for each in standings:
-        row = by_division.setdefault(
-            f"{each.clause.book}:{each.clause.part}", {"clauses": 0, "shown": 0, "excused": 0, "open": 0}
-        )
-        row["clauses"] += 1
-        row["shown" if each.shown else "excused" if each.excused else "open"] += 1
-    totals = {key: sum(row[key] for row in by_division.values()) for key in ("clauses", "shown", "excused", "open")}
+    by_division = _by_division(standings)
+    totals = {key: sum(row[key] for row in by_division.values()) for key in COUNTS}
     opened = [each for each in standings if each.open]
     if json:
         say_json({**totals, "open": [each.clause.id for each in opened], "by_division": by_division})
         return
     if not TESTS.exists():
-        console().print(
-            f"[yellow]No tests lie beside this installation ({TESTS.name}/), so nothing counts as shown.[/]"
-        )
-    from rich.text import Text
-
-    names = {f"{each.clause.book}:{each.clause.part}": each.clause.division for each in standings}
-    rows = [
-        (
-            name.partition(":")[0],
-            names[name],
-            row["clauses"],
-            row["shown"],
-            row["excused"],
-            Text(str(row["open"]), style=BAD if row["open"] else GOOD),
-        )
-        for name, row in by_division.items()
-    ]
-    columns = [
-        ("book", "left"),
-        ("division", "left"),
-        *((title, "right") for title in ("clauses", "shown", "excused", "open")),
-    ]
-    grid(columns, rows)
+        console().print(f"[yellow]No tests lie beside this installation ({TESTS.name}/): nothing counts as shown.[/]")
+    _table_of(by_division, {f"{each.clause.book}:{each.clause.part}": each.clause.division for each in standings})
     console().print(
         f"\n{totals['clauses']:,} clauses: {totals['shown']:,} shown, {totals['excused']:,} excused as physical, "
         f"{totals['open']:,} open"
     )
     _list_open(opened, bool(where), [each for each in opened if must_be_complete(each)])
+
+
+COUNTS = ("clauses", "shown", "excused", "open")
+
+
+def _by_division(standings: list[Any]) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for each in standings:
+        row = found.setdefault(f"{each.clause.book}:{each.clause.part}", dict.fromkeys(COUNTS, 0))
+        row["clauses"] += 1
+        row["shown" if each.shown else "excused" if each.excused else "open"] += 1
+    return found
+
+
+def _table_of(by_division: dict[str, dict[str, int]], names: dict[str, str]) -> None:
+    from rich.text import Text
+
+    rows = [
+        (
+            name.partition(":")[0],
+            names[name],
+            *(row[key] for key in COUNTS[:-1]),
+            Text(str(row["open"]), style=BAD if row["open"] else GOOD),
+        )
+        for name, row in by_division.items()
+    ]
+    grid([("book", "left"), ("division", "left"), *((title, "right") for title in COUNTS)], rows)
 
 
 def _list_open(opened: list[Any], everything: bool, broken: list[Any]) -> None:

@@ -3,11 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
+from pitboss.book.index import Clause
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, refuse
-from pitboss.table.state import BetsOpen, BetweenRounds, Free, Limits, NoMoreBets, Paying, Player, State, Tender
+from pitboss.table.state import (
+    BetsOpen,
+    BetweenRounds,
+    Collecting,
+    Free,
+    Limits,
+    NoMoreBets,
+    Paying,
+    Player,
+    State,
+    Tender,
+)
 from pitboss.wager import Win, judge
 
 Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
@@ -221,52 +233,61 @@ def declare(state: State[Any], command: m.DeclareWager, rules: Rules[Any]) -> De
 
 
 def withdraw(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> Decision:
-    if command.seat not in state.table.players:
-        return refuse(rules.general.bound, f"nobody plays at seat {command.seat}", "take the seat first")
-    if command.wager not in rules.wagers:
-        return refuse(rules.general.unlisted, f"“{command.wager}” is no wager of this game")
-    wager, layout = rules.wagers[command.wager], rules.layout
-    on_it = staked(state, command.seat, command.wager, command.tender)
-    if not on_it:
-        return refuse(layout.settles_by_position, f"there is no such wager on {command.wager} to take")
-    amount = command.amount or on_it
-    if not 0 < amount <= on_it:
-        return refuse(layout.settles_by_position, f"{show(on_it)} lies on {command.wager}", f"at most {show(on_it)}")
-    cite = layout.closed
+    seat, wager, tender = command.seat, command.wager, command.tender
+    if seat not in state.table.players:
+        return refuse(rules.general.bound, f"nobody plays at seat {seat}", "take the seat first")
+    if wager not in rules.wagers:
+        return refuse(rules.general.unlisted, f"“{wager}” is no wager of this game", ", ".join(rules.examples))
+    lying = staked(state, seat, wager, tender)
+    amount = command.amount or lying
+    if not 0 < amount <= lying:
+        there = f"{show(lying)} lies on {wager}" if lying else f"there is no such wager on {wager} to take"
+        return refuse(rules.layout.settles_by_position, there, f"at most {show(lying)}" if lying else "")
+    under = touched_under(state, command, rules)
+    if isinstance(under, Refused):
+        return under
+    if amount < lying and (refusal := _rest_stands(state, command, lying, rules)):
+        return refusal
+    return Accepted((m.WagerWithdrawn(seat, wager, amount, (under.id,), tender),))
+
+
+def touched_under(state: State[Any], command: m.WithdrawWager, rules: Rules[Any]) -> Clause | Refused:
+    """The clause by which a player may take a wager now, or the one by which not."""
+    layout, area = rules.layout, rules.wagers[command.wager].area
     match state.phase:
         case BetsOpen():
-            pass
+            return layout.closed
         case BetweenRounds():
-            cite = layout.untouched
-        case Paying() if area_paid(state, wager.area, rules):
-            cite = layout.untouched
-        case Paying() if wager.area in layout.outside_areas and layout.paid_may_be_taken:
+            return layout.untouched
+        case Paying() if area_paid(state, area, rules):
+            return layout.untouched
+        case Paying() if area in layout.outside_areas and layout.paid_may_be_taken:
             own = [each for each in state.table.layout if (each.seat, each.wager) == (command.seat, command.wager)]
-            if not all(each.paid for each in own):
-                return refuse(layout.paid_may_be_taken, f"{command.wager} has still to be paid")
-            cite = layout.paid_may_be_taken
+            if all(each.paid for each in own):
+                return layout.paid_may_be_taken
+            return refuse(layout.paid_may_be_taken, f"{command.wager} has still to be paid")
         case Paying():
             return refuse(layout.untouched, "winners in that area are still to be paid")
-        case _:
+        case NoMoreBets():
             return refuse(layout.closed, "“No more bets” has been called")
-    if amount < on_it and isinstance(state.phase, Free):
-        player = state.table.players[command.seat]
-        limits = sign_for(player, state)
-        left = staked(state, command.seat, command.wager) - amount
-        if left and left < limits.of(wager.name).minimum:
-            because = f"{show(left)} left on {command.wager} would be under the minimum"
-            return refuse(rules.general.outside_limits, because, f"take all {show(on_it)}")
-        if limits.increment and left % limits.increment:
-            return refuse(rules.general.increment, f"wagers here go in steps of {show(limits.increment)}")
-    if amount < on_it and not _made_of(amount, on_it, state.table.players[command.seat], command.tender, rules):
+        case Collecting():
+            return refuse(layout.closed, "the result is established")
+
+
+def _rest_stands(state: State[Any], command: m.WithdrawWager, lying: int, rules: Rules[Any]) -> Refused | None:
+    """What is left of a wager must still be one, and both parts must be made of the chips that lie there."""
+    player, wager, amount = state.table.players[command.seat], command.wager, command.amount
+    limits = sign_for(player, state)
+    left = staked(state, command.seat, wager) - amount
+    if left < limits.of(rules.wagers[wager].name).minimum:
+        because = f"{show(left)} left on {wager} would be under the minimum"
+        return refuse(rules.general.outside_limits, because, f"take all {show(lying)}")
+    if limits.increment and left % limits.increment:
+        return refuse(rules.general.increment, f"wagers here go in steps of {show(limits.increment)}")
+    chip = player.non_value.value if player.non_value and command.tender.kind == "non-value" else 0
+    if amount % chip if chip else not (rules.chips.payable(amount) and rules.chips.payable(lying - amount)):
         return refuse(rules.general.approved_chips, f"{show(amount)} cannot be taken in the chips that lie there")
-    return Accepted((m.WagerWithdrawn(command.seat, command.wager, amount, (cite.id,), command.tender),))
-
-
-def _made_of(amount: int, of: int, player: Player, tender: Tender, rules: Rules[Any]) -> bool:
-    if tender.kind == "value":
-        return rules.chips.payable(amount) and rules.chips.payable(of - amount)
-    return player.non_value is not None and amount % player.non_value.value == 0
+    return None
 
 
 def dispute(state: State[Any], command: m.DisputePlacement, rules: Rules[Any]) -> Decision:
