@@ -115,6 +115,7 @@ def test_edge_of_one_wager_or_kind(pitboss: Pitboss) -> None:
         (("nz-1996", "roulette", "--set", "nothing"), "CHOICE=VALUE"),
         (("nz-1996", "roulette", "--set", "double_zero=true"), "refuse_unpayable"),
         (("nz-1996", "roulette", "--set", "refuse_unpayable=perhaps"), "true or false"),
+        (("nz-1996", "money-wheel", "--set", "symbol_a=kiwi", "--set", "symbol_b=kiwi"), "nz-1996:VII:2.4"),
         (("nz-1996",), "Missing"),
     ],
 )

@@ -66,6 +66,8 @@ def test_mistakes_are_answered_by_what_would_work(pitboss: Pitboss) -> None:
         (("--limits", "x"), "amount"),
         (("--buy-in", "lots"), "25, 2.50 or 1,000"),
         (("--set", "nothing=1"), "winning_number_display"),
+        (("--buy-in", "0.50"), "1 5 25 100"),
+        (("--player", "ann", "--player", "Ann"), "different names"),
     ],
 )
 def test_a_table_that_cannot_be_set_up(

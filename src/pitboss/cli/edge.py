@@ -42,9 +42,10 @@ def ruled(book: str, game: str, settings: list[str] | None) -> Any:
     """The rules with the choices that a person set, each checked against its range."""
     from msgspec.structs import replace
 
-    from pitboss.book.choices import check_choices, read_choice
+    from pitboss.book.choices import read_choice
     from pitboss.editions import edition
     from pitboss.errors import BadInput
+    from pitboss.table.rules import check_setup
 
     rules = edition(book, game).rules
     known = {choice.name: choice for choice in rules.choices}
@@ -56,9 +57,10 @@ def ruled(book: str, game: str, settings: list[str] | None) -> Any:
                 f"--set {setting!r} sets nothing; write --set CHOICE=VALUE, for example --set {next(iter(known))}=true"
             )
         made[name] = read_choice(known[name], text) if name in known else text
-    if wrong := check_choices(rules.choices, made, "--set "):
+    setup = replace(rules.setup, choices=made)
+    if wrong := check_setup(rules, setup, "--set "):
         raise BadInput("; ".join(f"{each}" + (f" ({each.cite})" if each.cite else "") for each in wrong))
-    return rules.at(replace(rules.setup, choices=made))
+    return rules.at(setup)
 
 
 def _chosen(rules: Any, wager: str) -> list[Any]:

@@ -64,6 +64,10 @@ class Terminal:
         rules = ruled(book, game, settings)
         setup = replace(rules.setup, limits=Limits(parse_amount(least), parse_amount(most or least)))
         amount = parse_amount(buy_in)
+        if len({name.casefold() for name in players}) < len(players) or len(players) > setup.seats:
+            raise BadInput(f"--player {', '.join(players)}: give up to {setup.seats} different names")
+        if not rules.chips.payable(amount):
+            raise BadInput(f"--buy-in {buy_in}: the chips here are {' '.join(map(show, setup.chips))}")
         if wrong := check_setup(rules, setup):
             raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
         terminal = cls(_opened(log, book, game, setup), manual, json)
