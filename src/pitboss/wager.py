@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Generic, TypeVar
 
 from pitboss.book.index import Clause
@@ -52,6 +53,18 @@ class Ruling:
     cite: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """A commission paid when a wager is made: a rate of its stake, or of what it would win."""
+
+    rate: Fraction
+    of_winnings: bool
+    cite: Clause
+
+    def per_stake(self, odds: Odds) -> Fraction:
+        return self.rate * odds.ratio if self.of_winnings else self.rate
+
+
 @dataclass(frozen=True)
 class Wager(Generic[S, D]):
     """`position` is how people name it at the table, `name` and `on` how the book does, `area` where it lies."""
@@ -63,7 +76,29 @@ class Wager(Generic[S, D]):
     cite: Clause
     opens: S
     rules: Callable[[S], tuple[Rule[D], ...]]
+    fee: Fee | None = None
     _judged: dict[tuple[S, D], Ruling] = field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.on}".rstrip()
+
+
+@dataclass(frozen=True)
+class Bundle(Generic[S, D]):
+    """Several wagers made as one, in fixed shares, and paid as the separate wagers they are."""
+
+    name: str
+    on: str
+    position: str
+    area: str
+    cite: Clause
+    parts: tuple[tuple[Wager[S, D], int], ...]
+    paid_as: Clause
+
+    @property
+    def unit(self) -> int:
+        """The least number of units in which it can be made."""
+        return sum(share for _, share in self.parts)
 
     def __str__(self) -> str:
         return f"{self.name} {self.on}".rstrip()

@@ -6,16 +6,20 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.draws.space import Chances
+from pitboss.errors import DefectiveWager
 from pitboss.money import Odds
 from pitboss.table.rules import Rules
-from pitboss.wager import Lose, StandOff, Stay, Wager, Win, judge
+from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What one unit staked on a wager comes to. `edge` is the house's share of it, `draws` how long it takes."""
+    """What one unit staked on a wager comes to. `edge` is the house's share of it, `draws` how long it takes.
+
+    `at_risk` is all that is laid down for one unit of stake: more than one where a commission is paid.
+    """
 
     wager: str
     on: str
@@ -27,6 +31,16 @@ class Edge:
     edge: Fraction
     variance: Fraction
     draws: Fraction
+    at_risk: Fraction = ONE
+
+    @property
+    def edge_at_risk(self) -> Fraction:
+        """Per unit of stake and commission."""
+        return self.edge / self.at_risk
+
+    @property
+    def edge_per_draw(self) -> Fraction:
+        return self.edge / self.draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +98,18 @@ def _net(outcome: Win | Lose | StandOff) -> Fraction:
             return ZERO
 
 
-def edge(wager: Wager[Any, Any], chances: Chances[Any]) -> Edge:
+def edge(wager: Wager[Any, Any] | Bundle[Any, Any], chances: Chances[Any]) -> Edge:
+    if isinstance(wager, Bundle):
+        return _bundle(wager, chances)
     chain = _chain(wager, chances)
+    odds = {outcome.odds for ends in chain.ends for outcome in ends if isinstance(outcome, Win)}
+    fee = wager.fee.per_stake(*odds) if wager.fee else ZERO
 
     def expect(value: Callable[[Win | Lose | StandOff], Fraction]) -> Fraction:
         gains = [sum((chance * value(outcome) for outcome, chance in ends.items()), ZERO) for ends in chain.ends]
         return _solve(chain.moves, gains)
 
-    mean = expect(_net)
-    odds = {outcome.odds for ends in chain.ends for outcome in ends if isinstance(outcome, Win)}
+    mean = expect(lambda outcome: _net(outcome) - fee)
     return Edge(
         wager=wager.name,
         on=wager.on,
@@ -102,8 +119,39 @@ def edge(wager: Wager[Any, Any], chances: Chances[Any]) -> Edge:
         lose=expect(lambda outcome: ONE if isinstance(outcome, Lose) else ZERO),
         stand_off=expect(lambda outcome: ONE if isinstance(outcome, StandOff) else ZERO),
         edge=-mean,
-        variance=expect(lambda outcome: _net(outcome) ** 2) - mean**2,
+        variance=expect(lambda outcome: (_net(outcome) - fee) ** 2) - mean**2,
         draws=_solve(chain.moves, [ONE] * len(chain.moves)),
+        at_risk=ONE + fee,
+    )
+
+
+def _bundle(bundle: Bundle[Any, Any], chances: Chances[Any]) -> Edge:
+    """One draw decides all the parts: it wins where any of them does, and comes to what they come to together."""
+    win = mean = square = ZERO
+    pays: set[Odds] = set()
+    for draw, chance in chances:
+        rulings = [(judge(part, part.opens, draw).outcome, share) for part, share in bundle.parts]
+        net = ZERO
+        for outcome, share in rulings:
+            if isinstance(outcome, Stay):
+                raise DefectiveWager(f"{bundle}: a part is not decided by one draw")
+            net += _net(outcome) * Fraction(share, bundle.unit)
+        won = {outcome.odds for outcome, _ in rulings if isinstance(outcome, Win)}
+        pays |= won
+        win += chance if won else ZERO
+        mean += chance * net
+        square += chance * net**2
+    return Edge(
+        wager=bundle.name,
+        on=bundle.on,
+        clause=bundle.cite.id,
+        pays=tuple(sorted(pays, key=lambda each: each.ratio)),
+        win=win,
+        lose=ONE - win,
+        stand_off=ZERO,
+        edge=-mean,
+        variance=square - mean**2,
+        draws=ONE,
     )
 
 

@@ -1,0 +1,1 @@
+"""New Zealand, 29 January 1998."""

@@ -1,0 +1,1 @@
+"""A further craps code, known by its heading."""
