@@ -7,6 +7,9 @@ from pitboss.book.index import Clause
 
 Office = Literal[
     "dealer",
+    "stickperson",
+    "boxperson",
+    "floorperson",
     "game supervisor",
     "casino supervisor",
     "shift manager",

@@ -29,6 +29,7 @@ class SeatMeters(Struct, frozen=True, gc=False):
     wagered: int = 0
     won: int = 0
     lost: int = 0
+    fees: int = 0
     corrected: int = 0
     cash_out: int = 0
 
@@ -88,6 +89,10 @@ class Ledger:
                 self._seat(seat).update(wagered=stake, lost=stake)
             case m.WagerWon(seat=seat, stake=stake, winnings=winnings):
                 self._seat(seat).update(wagered=stake, won=winnings)
+            case m.FeePaid(seat=seat, amount=amount):
+                self._seat(seat)["fees"] += amount
+            case m.FeeReturned(seat=seat, amount=amount):
+                self._seat(seat)["fees"] -= amount
             case m.Adjusted(seat=seat, amount=amount):
                 self._seat(seat)["corrected"] += amount
             case m.Mispaid(seat=seat, moved=moved):
@@ -118,7 +123,7 @@ class Ledger:
         ]
         if total := sum(self.balances.values()):
             found.append(f"the accounts add up to {show(total)} instead of nothing")
-        won = sum(each["lost"] - each["won"] - each["corrected"] for each in self._seats.values())
+        won = sum(each["lost"] + each["fees"] - each["won"] - each["corrected"] for each in self._seats.values())
         if won != self.table.win:
             found.append(
                 f"the meters say that the house won {show(won)}, and drop and float say {show(self.table.win)}"

@@ -88,7 +88,22 @@ def wager_lost(event: m.WagerLost) -> Postings:
 
 
 def wager_won(event: m.WagerWon) -> Postings:
-    return (Posting(FLOAT, rack(event.seat, event.tender), event.winnings, "winnings"),)
+    winnings = Posting(FLOAT, rack(event.seat, event.tender), event.winnings, "winnings")
+    if not event.stake_back:
+        return (winnings,)
+    return (winnings, Posting(layout(event.seat), rack(event.seat, event.tender), event.stake, "stake of a winner"))
+
+
+def stake_returned(event: m.WagerReturned) -> Postings:
+    return (Posting(layout(event.seat), rack(event.seat, event.tender), event.stake, "stake returned"),)
+
+
+def fee_paid(event: m.FeePaid) -> Postings:
+    return _paid(event.seat, -event.amount, "commission")
+
+
+def fee_returned(event: m.FeeReturned) -> Postings:
+    return _paid(event.seat, event.amount, "commission returned")
 
 
 def adjusted(event: m.Adjusted) -> Postings:
@@ -113,6 +128,9 @@ BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.WagerVoided: wager_returned,
     m.WagerLost: wager_lost,
     m.WagerWon: wager_won,
+    m.WagerReturned: stake_returned,
+    m.FeePaid: fee_paid,
+    m.FeeReturned: fee_returned,
     m.Adjusted: adjusted,
     m.Mispaid: mispaid,
     m.OverpaymentRecovered: overpayment_recovered,
@@ -124,7 +142,7 @@ MOVES_NOTHING: frozenset[type] = frozenset(
     {
         *(m.SeatTaken, m.ValueChipsRestricted, m.PartnershipFound, m.InspectorNotified, m.GamingDayBegun),
         *(m.LimitsAnnounced, m.AnnouncementRemoved, m.LimitsChanged, m.OwnLimitsAllowed),
-        *(m.NoMoreBetsCalled, m.LosingWagersCollected, m.RoundClosed, m.RoundVoided, m.ResultCorrected),
+        *(m.WagerMoved, m.NoMoreBetsCalled, m.LosingWagersCollected, m.RoundClosed, m.RoundVoided, m.ResultCorrected),
     }
 )
 

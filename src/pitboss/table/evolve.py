@@ -22,7 +22,17 @@ from pitboss.table.state import (
 )
 
 Evolve = Callable[[State[Any], Any], State[Any]]
-OnePosition = m.WagerPlaced | m.WagerWithdrawn | m.WagerVoided | m.WagerLost | m.WagerWon | m.Adjusted | m.Mispaid
+OnePosition = (
+    m.WagerPlaced
+    | m.WagerWithdrawn
+    | m.WagerVoided
+    | m.WagerReturned
+    | m.WagerMoved
+    | m.WagerLost
+    | m.WagerWon
+    | m.Adjusted
+    | m.Mispaid
+)
 
 
 def _table(state: State[Any], table: Table) -> State[Any]:
@@ -143,6 +153,50 @@ def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -
     return _table(state, replace(table, layout=tuple(layout), players={**table.players, event.seat: player}))
 
 
+def _taken_up(table: Table, event: m.WagerWon | m.WagerReturned, amount: int) -> Table:
+    """The wager leaves the layout and this much goes to its player."""
+    layout = tuple([each for each in table.layout if not _lies_there(each, event)])
+    player = _credit(table.players[event.seat], amount, event.tender)
+    return replace(table, layout=layout, players={**table.players, event.seat: player})
+
+
+def stake_returned(state: State[Any], event: m.WagerReturned) -> State[Any]:
+    return _table(state, _taken_up(state.table, event, event.stake))
+
+
+def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
+    """Chips that arrive where chips of the same player lie become one wager."""
+    table = state.table
+    (moving,) = (each for each in table.layout if _lies_there(each, event))
+    arrived = replace(moving, wager=event.to)
+    layout = []
+    for each in table.layout:
+        if each.seat == event.seat and each.wager == event.to and each.tender == event.tender:
+            arrived = replace(arrived, stake=arrived.stake + each.stake)
+        elif each is not moving:
+            layout.append(each)
+    return _table(state, replace(table, layout=(*layout, arrived)))
+
+
+def _with_fee(state: State[Any], event: m.FeePaid | m.FeeReturned, amount: int) -> State[Any]:
+    table = state.table
+    player = table.players[event.seat]
+    layout = tuple(
+        replace(each, fee=each.fee + amount) if (each.seat, each.wager) == (event.seat, event.wager) else each
+        for each in table.layout
+    )
+    players = {**table.players, event.seat: replace(player, rack=player.rack - amount)}
+    return _table(state, replace(table, layout=layout, players=players))
+
+
+def fee_paid(state: State[Any], event: m.FeePaid) -> State[Any]:
+    return _with_fee(state, event, event.amount)
+
+
+def fee_returned(state: State[Any], event: m.FeeReturned) -> State[Any]:
+    return _with_fee(state, event, -event.amount)
+
+
 def partnership_found(state: State[Any], event: m.PartnershipFound) -> State[Any]:
     partnerships = (*state.table.partnerships, event.seats)
     return _table(state, replace(state.table, partnerships=partnerships))
@@ -165,6 +219,10 @@ def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -
 
 def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
     table = state.table
+    if event.stake_back:
+        settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
+        table = _taken_up(table, event, event.stake + event.winnings)
+        return _table(state, replace(table, settled=(*table.settled, settled)))
     layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
     player = _credit(table.players[event.seat], event.winnings, event.tender)
     settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
@@ -237,6 +295,10 @@ EVOLVES: Mapping[type, Evolve] = {
     m.WagerLost: wager_lost,
     m.LosingWagersCollected: losing_wagers_collected,
     m.WagerWon: wager_won,
+    m.WagerReturned: stake_returned,
+    m.WagerMoved: wager_moved,
+    m.FeePaid: fee_paid,
+    m.FeeReturned: fee_returned,
     m.RoundClosed: round_closed,
     m.RoundVoided: round_voided,
     m.ResultCorrected: result_corrected,

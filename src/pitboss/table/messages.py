@@ -334,7 +334,7 @@ class LosingWagersCollected(Event, frozen=True):
 
 
 class WagerWon(Event, frozen=True):
-    """The winnings are paid; the stake stays on the layout, its player's to take or to leave."""
+    """The winnings are paid; the stake stays on the layout, its player's to take or leave, unless it comes back too."""
 
     seat: int
     wager: str
@@ -343,6 +343,44 @@ class WagerWon(Event, frozen=True):
     odds: str
     cite: Cites
     tender: Tender = VALUE
+    stake_back: bool = False
+
+
+class WagerReturned(Event, frozen=True):
+    """Neither won nor lost: the stake goes back to its player."""
+
+    seat: int
+    wager: str
+    stake: int
+    because: str
+    cite: Cites
+    tender: Tender = VALUE
+
+
+class WagerMoved(Event, frozen=True):
+    """A roll has carried a wager to another place, where it is decided."""
+
+    seat: int
+    wager: str
+    to: str
+    cite: Cites
+    tender: Tender = VALUE
+
+
+class FeePaid(Event, frozen=True):
+    """The commission for a wager that now lies on the layout."""
+
+    seat: int
+    wager: str
+    amount: int
+    cite: Cites
+
+
+class FeeReturned(Event, frozen=True):
+    seat: int
+    wager: str
+    amount: int
+    cite: Cites
 
 
 class RoundClosed(Event, frozen=True):

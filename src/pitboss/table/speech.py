@@ -327,6 +327,10 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.WagerLost: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} loses",
     m.LosingWagersCollected: lambda e, t: "losing wagers are collected",
     m.WagerWon: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} wins {show(e.winnings)}, {e.odds}",
+    m.WagerReturned: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} comes back, {e.because}",
+    m.WagerMoved: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} is now {t.wager(e.to)}",
+    m.FeePaid: lambda e, t: f"{t.who(e.seat)}: commission {show(e.amount)} on {t.wager(e.wager)}",
+    m.FeeReturned: lambda e, t: f"{t.who(e.seat)}: commission {show(e.amount)} returned on {t.wager(e.wager)}",
     m.RoundClosed: lambda e, t: "all winners are paid; wagers are open",
     m.RoundVoided: lambda e, t: (
         f"void: {e.because}" + ("; “No spin” is announced" if e.announced else "; void without a “No spin”")

@@ -64,6 +64,7 @@ class Placed(Struct, frozen=True, gc=False):
     stake: int
     tender: Tender = VALUE
     paid: bool = False
+    fee: int = 0  # the commission paid for it
 
 
 class Settled(Struct, frozen=True, gc=False):
