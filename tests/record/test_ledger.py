@@ -61,7 +61,8 @@ def test_random_play_keeps_the_books(book: str, game: str, seed: int, fill: int)
 
 def test_random_play_reaches_every_money_event_of_roulette() -> None:
     seen = {type(event) for seed in range(12) for entry in played(seed, 250).log.entries() for event in entry.events}
-    assert set(BOOKED) - {m.OverpaymentRecovered} <= seen  # which has a test of its own
+    craps_only = {m.Reversed, m.WagerReturned, m.FeePaid, m.FeeReturned}
+    assert set(BOOKED) - {m.OverpaymentRecovered} - craps_only <= seen  # the first has a test of its own
 
 
 CASES: list[tuple[Any, list[tuple[str, str, int]]]] = [
@@ -80,6 +81,14 @@ CASES: list[tuple[Any, list[tuple[str, str, int]]]] = [
     (m.Adjusted(1, "17", -500, 0, 500, (), BLUE), [("rack 1", "float", 500)]),
     (m.Mispaid(1, "17", 700, 200, -500, ()), [("rack 1", "float", 500)]),
     (m.OverpaymentRecovered(1, 500, 0, ()), [("rack 1", "float", 500)]),
+    (m.WagerReturned(1, "come odds 6", 500, "off", ()), [("layout 1", "rack 1", 500)]),
+    (m.Reversed(1, "pass", 500, 1000, 0, ()), [("rack 1", "float", 1000), ("float", "layout 1", 500)]),
+    (m.FeePaid(1, "buy 4", 25, ()), [("rack 1", "float", 25)]),
+    (m.FeeReturned(1, "buy 4", 25, ()), [("float", "rack 1", 25)]),
+    (
+        m.WagerWon(1, "pass", 500, 500, "1 to 1", (), stake_back=True),
+        [("float", "rack 1", 500), ("layout 1", "rack 1", 500)],
+    ),
     (m.NoMoreBetsCalled(()), []),
 ]
 

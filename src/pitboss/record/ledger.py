@@ -89,6 +89,8 @@ class Ledger:
                 self._seat(seat).update(wagered=stake, lost=stake)
             case m.WagerWon(seat=seat, stake=stake, winnings=winnings):
                 self._seat(seat).update(wagered=stake, won=winnings)
+            case m.Reversed(seat=seat, stake=stake, taken=taken):
+                self._seat(seat)["corrected"] += stake - taken
             case m.FeePaid(seat=seat, amount=amount):
                 self._seat(seat)["fees"] += amount
             case m.FeeReturned(seat=seat, amount=amount):

@@ -98,6 +98,11 @@ def stake_returned(event: m.WagerReturned) -> Postings:
     return (Posting(layout(event.seat), rack(event.seat, event.tender), event.stake, "stake returned"),)
 
 
+def settlement_reversed(event: m.Reversed) -> Postings:
+    back = Posting(FLOAT, layout(event.seat), event.stake, "settlement reversed")
+    return (Posting(rack(event.seat), FLOAT, event.taken, "settlement reversed"), back)
+
+
 def fee_paid(event: m.FeePaid) -> Postings:
     return _paid(event.seat, -event.amount, "commission")
 
@@ -129,6 +134,7 @@ BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.WagerLost: wager_lost,
     m.WagerWon: wager_won,
     m.WagerReturned: stake_returned,
+    m.Reversed: settlement_reversed,
     m.FeePaid: fee_paid,
     m.FeeReturned: fee_returned,
     m.Adjusted: adjusted,

@@ -178,6 +178,14 @@ def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
     return _table(state, replace(table, layout=(*layout, arrived)))
 
 
+def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
+    table = state.table
+    player = table.players[event.seat]
+    player = replace(player, rack=player.rack - event.taken, owes=player.owes + event.owed)
+    placed = Placed(event.seat, event.wager, event.stake, event.tender)
+    return _table(state, replace(_player(table, event.seat, player), layout=(*table.layout, placed)))
+
+
 def _with_fee(state: State[Any], event: m.FeePaid | m.FeeReturned, amount: int) -> State[Any]:
     table = state.table
     player = table.players[event.seat]
@@ -297,6 +305,7 @@ EVOLVES: Mapping[type, Evolve] = {
     m.WagerWon: wager_won,
     m.WagerReturned: stake_returned,
     m.WagerMoved: wager_moved,
+    m.Reversed: reversed_,
     m.FeePaid: fee_paid,
     m.FeeReturned: fee_returned,
     m.RoundClosed: round_closed,

@@ -367,6 +367,18 @@ class WagerMoved(Event, frozen=True):
     tender: Tender = VALUE
 
 
+class Reversed(Event, frozen=True):
+    """A settlement undone: the stake lies on the layout again, and what the player had got of it is taken back."""
+
+    seat: int
+    wager: str
+    stake: int
+    taken: int
+    owed: int
+    cite: Cites
+    tender: Tender = VALUE
+
+
 class FeePaid(Event, frozen=True):
     """The commission for a wager that now lies on the layout."""
 

@@ -85,7 +85,7 @@ class Rules(Generic[C]):
     book: str
     game: str
     title: str
-    wagers: Mapping[str, Wager[None, Any]]
+    wagers: Mapping[str, Wager[Any, Any]]
     chances: Chances[Any]
     random: tuple[Clause, ...]  # what whatever produces the draws must be: independent, uniform, unpredictable
     general: General
@@ -97,6 +97,8 @@ class Rules(Generic[C]):
     venues: Mapping[str, Clause]
     adjust: "Callable[[Rules[C]], Rules[C]] | None" = None  # what choices change in the declarations
     check: Callable[[Setup, str], tuple[Violation, ...]] | None = None  # what the book asks of choices taken together
+    without: frozenset[type] = frozenset()  # commands for which this book has no rule
+    moved: frozenset[str] = frozenset()  # positions that a wager reaches by a roll and that nobody can place on
     setup: Setup = field(default_factory=Setup)
 
     @cached_property
@@ -115,7 +117,7 @@ class Rules(Generic[C]):
             position: frozenset(
                 outcome.odds
                 for draw in self.chances.draws
-                if isinstance(outcome := judge(wager, None, draw).outcome, Win)
+                if isinstance(outcome := judge(wager, wager.opens, draw).outcome, Win)
             )
             for position, wager in self.wagers.items()
         }

@@ -329,6 +329,11 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.WagerWon: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} wins {show(e.winnings)}, {e.odds}",
     m.WagerReturned: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} comes back, {e.because}",
     m.WagerMoved: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} is now {t.wager(e.to)}",
+    m.Reversed: lambda e, t: (
+        f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} stands as before"
+        + (f", {show(e.taken)} is taken back" if e.taken else "")
+        + _owed(e.owed)
+    ),
     m.FeePaid: lambda e, t: f"{t.who(e.seat)}: commission {show(e.amount)} on {t.wager(e.wager)}",
     m.FeeReturned: lambda e, t: f"{t.who(e.seat)}: commission {show(e.amount)} returned on {t.wager(e.wager)}",
     m.RoundClosed: lambda e, t: "all winners are paid; wagers are open",

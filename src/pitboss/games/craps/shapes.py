@@ -44,7 +44,7 @@ class Line:
     loses_at_once: Clause
     loses_later: Clause
     pays: Clause
-    stands_off: Clause | None = None
+    stands_off: tuple[Clause, ...] = ()
 
 
 def right_bet(named: Named, line: Line) -> Wager[Point, Dice]:
@@ -70,15 +70,13 @@ def right_bet(named: Named, line: Line) -> Wager[Point, Dice]:
 def wrong_bet(named: Named, line: Line) -> Wager[Point, Dice]:
     """Don't Pass and Don't Come: the mirror of the right bet, but for the twelve."""
     even = Win(Odds(1, 1))
-    assert line.stands_off is not None
-    stands_off = line.stands_off
 
     def rules(point: Point) -> tuple[Rule[Dice], ...]:
         if point is None:
             return (
                 Rule(total(2, 3), even, (line.wins_at_once, line.pays)),
                 Rule(total(7, 11), Lose(), (line.loses_at_once,)),
-                Rule(total(12), StandOff(), (stands_off,)),
+                Rule(total(12), StandOff(), line.stands_off),
                 *(Rule(total(each), Stay(each), (line.wins_later,)) for each in POINTS),
             )
         return (

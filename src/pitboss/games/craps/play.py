@@ -1,0 +1,290 @@
+"""Craps put together: what is said is decided in the modules beside this one, and written down here."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.errors import PitbossError
+from pitboss.games.craps import marks, placing, shooter, speech, throw
+from pitboss.games.craps import messages as m
+from pitboss.games.craps.state import (
+    NOBODY,
+    STICKPERSON,
+    Coupon,
+    Craps,
+    CrapsRules,
+    CrapsTable,
+    has_line_bet,
+)
+from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game, Offer
+from pitboss.table import messages as shared
+from pitboss.table import mistakes, people, signs
+from pitboss.table.evolve import EVOLVES as SHARED
+from pitboss.table.placing import dispute
+from pitboss.table.rules import refuse
+from pitboss.table.state import BetsOpen, NoMoreBets, State, Table
+from pitboss.table.view import seen_by_all
+
+RECENT = 20
+
+
+def _with(state: CrapsTable, **changes: Any) -> CrapsTable:
+    return State(state.table, state.phase, replace(state.equipment, **changes))
+
+
+def dice_inspected(state: CrapsTable, event: m.DiceInspected) -> CrapsTable:
+    return _with(state, inspected=(*state.equipment.inspected, event.by))
+
+
+def dice_refused(state: CrapsTable, event: m.DiceRefused) -> CrapsTable:
+    return _with(state, asked=(*state.equipment.asked, event.seat))
+
+
+def shooter_found(state: CrapsTable, event: m.ShooterFound) -> CrapsTable:
+    return _with(state, shooter=event.seat, chose=False, asked=())
+
+
+def dice_chosen(state: CrapsTable, event: m.DiceChosen) -> CrapsTable:
+    return _with(state, chose=True)
+
+
+def dice_passed(state: CrapsTable, event: m.DicePassed) -> CrapsTable:
+    return _given_up(state)
+
+
+def _given_up(state: CrapsTable) -> CrapsTable:
+    """The dice go on to the left of whoever had them; the stickperson gives them up to whoever was next then."""
+    craps = state.equipment
+    left_by = craps.shooter if craps.shooter > 0 else craps.left_by
+    return _with(state, shooter=NOBODY, chose=False, asked=(), left_by=left_by, old_set=False)
+
+
+def stickperson_throws(state: CrapsTable, event: m.StickpersonThrows) -> CrapsTable:
+    return _with(state, shooter=STICKPERSON)
+
+
+def dice_thrown(state: CrapsTable, event: m.DiceThrown) -> CrapsTable:
+    return State(state.table, NoMoreBets(), state.equipment)
+
+
+def roll_called(state: CrapsTable, event: m.RollCalled) -> CrapsTable:
+    craps = state.equipment
+    recent = ((event.dice.first, event.dice.second), *craps.recent)[:RECENT]
+    craps = replace(craps, recent=recent, before=event.before, disputed=False)
+    table = replace(state.table, settled=(), rounds_today=state.table.rounds_today + 1)
+    return State(table, BetsOpen(), craps)
+
+
+def roll_voided(state: CrapsTable, event: m.RollVoided) -> CrapsTable:
+    craps = state.equipment
+    craps = replace(craps, disputed=False, astray=craps.astray + event.astray, chose=craps.chose and not event.astray)
+    return State(state.table, BetsOpen(), craps)
+
+
+def point_set(state: CrapsTable, event: m.PointSet) -> CrapsTable:
+    return _with(state, point=event.point, on=())
+
+
+def point_made(state: CrapsTable, event: m.PointMade) -> CrapsTable:
+    state = _with(state, point=None)
+    return _given_up(state) if state.equipment.shooter == STICKPERSON else state
+
+
+def seven_out(state: CrapsTable, event: m.SevenOut) -> CrapsTable:
+    return _given_up(_with(state, point=None))
+
+
+def wagers_on(state: CrapsTable, event: m.WagersOn) -> CrapsTable:
+    craps, what = state.equipment, (event.seat, event.what)
+    off = tuple(each for each in craps.off if each[0] != event.seat or not each[1].startswith(event.what))
+    return _with(state, on=(*craps.on, what), off=off)
+
+
+def wagers_off(state: CrapsTable, event: m.WagersOff) -> CrapsTable:
+    craps = state.equipment
+    return _with(state, off=(*craps.off, (event.seat, event.what)))
+
+
+def coupon_laid(state: CrapsTable, event: m.CouponLaid) -> CrapsTable:
+    return _with(state, coupons=(*state.equipment.coupons, Coupon(event.seat, event.wager, event.face)))
+
+
+def coupon_taken(state: CrapsTable, event: m.CouponTaken) -> CrapsTable:
+    left = tuple(each for each in state.equipment.coupons if (each.seat, each.wager) != (event.seat, event.wager))
+    return _with(state, coupons=left)
+
+
+def die_found(state: CrapsTable, event: m.DieFound) -> CrapsTable:
+    craps = state.equipment
+    return _with(state, astray=craps.astray - 1, dice=craps.dice - (not event.sound))
+
+
+def die_lost(state: CrapsTable, event: m.DieLost) -> CrapsTable:
+    craps = state.equipment
+    return _with(state, astray=craps.astray - 1, dice=craps.dice - 1, old_set=craps.shooter > 0)
+
+
+def dice_replaced(state: CrapsTable, event: m.DiceReplaced) -> CrapsTable:
+    return _with(state, dice=shooter.DICE, astray=0, inspected=(), old_set=False)
+
+
+def face_disputed(state: CrapsTable, event: m.FaceDisputed) -> CrapsTable:
+    return _with(state, disputed=True)
+
+
+def call_overruled(state: CrapsTable, event: m.CallOverruled) -> CrapsTable:
+    craps = state.equipment
+    craps = replace(
+        craps, point=event.point, shooter=event.shooter, chose=event.shooter > 0, recent=craps.recent[1:], before=None
+    )
+    return State(replace(state.table, layout=event.standing), state.phase, craps)
+
+
+def awaits(state: CrapsTable, rules: CrapsRules) -> Awaits:
+    own, craps = rules.own, state.equipment
+    if type(state.phase) is NoMoreBets:
+        if craps.disputed:
+            office = min(own.dispute.offices)
+            void = m.RuleFace(office, None)
+            return Awaits(office, "rule on the disputed faces", own.dispute.cite.id, void)
+        return Awaits(CHANCE, "the dice to come to rest", own.call.cite.id)
+    if own.inspect_new and (missing := sorted(own.inspect_new[1] - set(craps.inspected))):
+        act = m.InspectDice(missing[0])  # type: ignore[arg-type]
+        return Awaits(missing[0], "inspect the dice", own.inspect_new[0].id, act)
+    if craps.shooter > 0 and not craps.chose:
+        return Awaits(f"seat {craps.shooter}", "choose two dice", own.chooses.id, m.ChooseDice(craps.shooter))
+    if craps.shooter > 0 and (has_line_bet(state, craps.shooter) or shooter.may_clear(state, rules)):
+        return Awaits(f"seat {craps.shooter}", "throw the dice", own.throw.id, m.ThrowDice(craps.shooter))
+    if craps.shooter > 0:
+        passing = m.PassDice(craps.shooter)
+        return Awaits(f"seat {craps.shooter}", "make a line bet or pass the dice", own.eligible.id, passing)
+    return _awaits_shooter(state, rules)
+
+
+def _awaits_shooter(state: CrapsTable, rules: CrapsRules) -> Awaits:
+    own, order = rules.own, shooter.candidates(state, rules)
+    if state.equipment.shooter == STICKPERSON and shooter.undetermined(state) and own.stickperson_throws:
+        return Awaits("stickperson", "throw the dice", own.stickperson_throws.id, m.ThrowDice(STICKPERSON))
+    if order and (has_line_bet(state, order[0]) or not own.next_to_line_bets):
+        return Awaits(f"seat {order[0]}", "take the dice", own.accepts.id, m.AcceptDice(order[0]))
+    if order:
+        return Awaits(f"seat {order[0]}", "take or refuse the dice", own.accepts.id, m.RefuseDice(order[0]))
+    if own.stickperson_throws and shooter.undetermined(state):
+        return Awaits("stickperson", "throw the dice", own.stickperson_throws.id, m.ThrowDice(STICKPERSON))
+    return Awaits("players", "make a line bet and take the dice", own.eligible.id)
+
+
+def view(state: CrapsTable, rules: CrapsRules, viewer: str) -> Mapping[str, Any]:
+    craps = state.equipment
+    return seen_by_all(state, rules) | {
+        "puck": "off" if craps.point is None else craps.point,
+        "shooter": craps.shooter,
+        "dice": "in the air" if type(state.phase) is NoMoreBets else "at rest",
+        "recent": craps.recent,
+        "on": craps.on,
+        "off": craps.off,
+    }
+
+
+HANDLERS: dict[type, Any] = {
+    **people.HANDLERS,
+    **signs.HANDLERS,
+    **mistakes.HANDLERS,
+    **placing.HANDLERS,
+    **marks.HANDLERS,
+    **shooter.HANDLERS,
+    **throw.HANDLERS,
+    shared.DisputePlacement: dispute,
+}
+for each in (shared.CorrectResult,):
+    del HANDLERS[each]  # a call is overruled instead
+
+EVOLVES: dict[type, Any] = {
+    **SHARED,
+    m.DiceInspected: dice_inspected,
+    m.DiceRefused: dice_refused,
+    m.ShooterFound: shooter_found,
+    m.DiceChosen: dice_chosen,
+    m.DicePassed: dice_passed,
+    m.StickpersonThrows: stickperson_throws,
+    m.DiceThrown: dice_thrown,
+    m.RollCalled: roll_called,
+    m.RollVoided: roll_voided,
+    m.PointSet: point_set,
+    m.PointMade: point_made,
+    m.SevenOut: seven_out,
+    m.WagersOn: wagers_on,
+    m.WagersOff: wagers_off,
+    m.CouponLaid: coupon_laid,
+    m.CouponTaken: coupon_taken,
+    m.DieFound: die_found,
+    m.DieLost: die_lost,
+    m.DiceReplaced: dice_replaced,
+    m.FaceDisputed: face_disputed,
+    m.CallOverruled: call_overruled,
+}
+
+
+def decide(state: CrapsTable, command: Any, rules: CrapsRules) -> Decision:
+    try:
+        handler = HANDLERS[type(command)]
+    except KeyError:
+        raise PitbossError(f"craps knows no command {type(command).__name__}") from None
+    if type(command) in rules.without:
+        return refuse(rules.general.unlisted, f"this book has no rule for {type(command).__name__}")
+    return handler(state, command, rules)  # type: ignore[no-any-return]
+
+
+def evolve(state: CrapsTable, event: Any) -> CrapsTable:
+    return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]
+
+
+def offers(state: CrapsTable, rules: CrapsRules) -> tuple[Offer, ...]:
+    """Everything of a fixed form that would be accepted now, and the least of every wager."""
+    found: list[Offer] = []
+    for seat in state.table.players:
+        for position in (*rules.wagers, *rules.own.bundles):
+            least = _least(position, rules)
+            command = shared.PlaceWager(seat, position, least)
+            if isinstance(decide(state, command, rules), Accepted):
+                found.append(Offer(command, least, least, least))
+        acts = (m.AcceptDice(seat), m.RefuseDice(seat), m.ChooseDice(seat), m.PassDice(seat), m.ThrowDice(seat))
+        found += [Offer(act) for act in acts if isinstance(decide(state, act, rules), Accepted)]
+    for placed in state.table.layout:
+        command_ = shared.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
+        if isinstance(decide(state, command_, rules), Accepted):
+            found.append(Offer(command_))
+    return tuple(found)
+
+
+def _least(position: str, rules: CrapsRules) -> int:
+    """The least stake on a position that the sign and the odds together allow."""
+    small = rules.chips.smallest
+    if position in rules.own.bundles:
+        unit = rules.own.bundles[position].unit * small
+        return -(-rules.setup.limits.minimum // unit) * unit
+    stake = rules.setup.limits.minimum
+    while any(stake * odds.pays % odds.on or stake * odds.pays // odds.on % small for odds in rules.odds_of[position]):
+        stake += small
+    return stake
+
+
+CRAPS_GAME: Game[CrapsTable, CrapsRules] = Game(
+    name="craps",
+    commands=tuple(HANDLERS),
+    events=(*shared.EVENTS, *m.EVENTS),
+    opening=lambda rules: State(Table(rules.setup.limits), BetsOpen(), Craps()),
+    decide=decide,
+    evolve=evolve,
+    offers=offers,
+    awaits=awaits,
+    reports=lambda told: m.ReportRoll(_caller(told.by), tuple(told.draw), told.seen),
+    view=view,
+    speech=speech.SPEECH,
+)
+
+
+def _caller(by: str) -> Any:
+    """A generated roll is called by whoever calls rolls."""
+    return "stickperson" if by == "dealer" else by

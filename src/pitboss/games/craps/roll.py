@@ -1,0 +1,95 @@
+"""What a valid roll does: every working wager that it decides, every one that it moves, and the puck."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from pitboss.draws.dice import Dice
+from pitboss.games.craps import messages as m
+from pitboss.games.craps.shapes import POINTS
+from pitboss.games.craps.state import Craps, CrapsRules, kind_of, number_of
+from pitboss.table import messages as shared
+from pitboss.table.settling import winnings
+from pitboss.table.state import Placed
+from pitboss.wager import Lose, StandOff, Stay, Win, judge
+
+
+def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
+    """Whether a roll may decide this wager: some kinds rest on a come out roll unless called on (CR-01, CR-03)."""
+    kind = kind_of(placed.wager)
+    if kind not in rules.own.inactive_kinds:
+        return True
+    mine = ((placed.seat, kind), (placed.seat, placed.wager))
+    if any(each in craps.off for each in mine):
+        return False
+    return craps.point is not None or any(each in craps.on for each in mine)
+
+
+def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsRules) -> list[Any]:
+    """The events of a roll upon the wagers that lay there before it."""
+    events: list[Any] = []
+    for placed in layout:
+        if working(placed, craps, rules):
+            events += _decided(placed, dice, rules)
+        elif kind_of(placed.wager) == "come odds" and dice.total in (number_of(placed.wager), 7):
+            # The Come Bet itself is decided, so nothing is left for its odds to wait for (CR-02).
+            cite = (rules.own.inactive.id,)
+            because = "inactive on this roll"
+            events.append(shared.WagerReturned(placed.seat, placed.wager, placed.stake, because, cite, placed.tender))
+    return events
+
+
+def _decided(placed: Placed, dice: Dice, rules: CrapsRules) -> list[Any]:
+    wager = rules.wagers[placed.wager]
+    ruling = judge(wager, wager.opens, dice)
+    seat, name, stake, tender, outcome = placed.seat, placed.wager, placed.stake, placed.tender, ruling.outcome
+    match outcome:
+        case Stay(stage) if stage == wager.opens:
+            return []
+        case Stay(stage):
+            cite = (*ruling.cite, _point_clause(name, rules))
+            return [shared.WagerMoved(seat, name, f"{name} {stage}", cite, tender)]
+        case Lose():
+            return [shared.WagerLost(seat, name, stake, ruling.cite, tender)]
+        case StandOff():
+            return [shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)]
+        case Win(odds):
+            won = winnings(stake, odds, rules)
+            cite = ruling.cite
+            if won * odds.on != stake * odds.pays:
+                cite = (*cite, rules.general.rounding[1].id)
+            return [shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)]
+
+
+def _point_clause(name: str, rules: CrapsRules) -> str:
+    come = name in ("come", "don't come")
+    return (rules.own.come_point if come else rules.own.come_out_point).id
+
+
+def puck(dice: Dice, craps: Craps, rules: CrapsRules) -> list[Any]:
+    """What the roll does to the puck, and to the shooter."""
+    own, total = rules.own, dice.total
+    if craps.point is None:
+        if total in POINTS:
+            return [m.PointSet(total, (own.come_out_point.id, own.come_out_roll.id))]
+        return []
+    if total == craps.point:
+        return [m.PointMade(total, (own.come_out_roll.id,))]
+    if total == 7:
+        return [m.SevenOut((own.seven_out.id,))]
+    return []
+
+
+def coupons(events: Iterable[Any], craps: Craps, rules: CrapsRules) -> list[Any]:
+    """A coupon is paid at its face beside a winner and taken with any decision; a stand off leaves it."""
+    found: list[Any] = []
+    for event in events:
+        for coupon in craps.coupons:
+            base = kind_of(event.wager) if hasattr(event, "wager") else ""
+            if (coupon.seat, coupon.wager) != (getattr(event, "seat", 0), base) or rules.own.coupons is None:
+                continue
+            cite = (rules.own.coupons.id,)
+            if isinstance(event, shared.WagerWon):
+                found.append(shared.Adjusted(coupon.seat, coupon.wager, coupon.face, 0, event.winnings, cite))
+            if isinstance(event, shared.WagerWon | shared.WagerLost):
+                found.append(m.CouponTaken(coupon.seat, coupon.wager, coupon.face, cite))
+    return found
