@@ -97,6 +97,12 @@ def _moved(event: Any) -> int:
             return moved
         case m.OverpaymentRecovered(amount=amount):
             return -amount
+        case m.FeePaid(amount=amount):
+            return -amount
+        case m.FeeReturned(amount=amount):
+            return amount
+        case m.Reversed(stake=stake, taken=taken):
+            return stake - taken
     return 0
 
 

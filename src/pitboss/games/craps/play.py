@@ -21,7 +21,8 @@ from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game, Offer
 from pitboss.table import messages as shared
 from pitboss.table import mistakes, people, signs
 from pitboss.table.evolve import EVOLVES as SHARED
-from pitboss.table.placing import dispute
+from pitboss.table.evolve import wager_placed as shared_wager_placed
+from pitboss.table.placing import dispute, staked
 from pitboss.table.rules import refuse
 from pitboss.table.state import BetsOpen, NoMoreBets, State, Table
 from pitboss.table.view import seen_by_all
@@ -58,6 +59,14 @@ def _given_up(state: CrapsTable) -> CrapsTable:
     craps = state.equipment
     left_by = craps.shooter if craps.shooter > 0 else craps.left_by
     return _with(state, shooter=NOBODY, chose=False, asked=(), left_by=left_by, old_set=False)
+
+
+def wager_placed(state: CrapsTable, event: shared.WagerPlaced) -> CrapsTable:
+    """A new wager on a position works, whatever an earlier one there was called."""
+    if staked(state, event.seat, event.wager) == 0 and state.equipment.off:
+        off = tuple(each for each in state.equipment.off if each != (event.seat, event.wager))
+        state = _with(state, off=off)
+    return shared_wager_placed(state, event)
 
 
 def stickperson_throws(state: CrapsTable, event: m.StickpersonThrows) -> CrapsTable:
@@ -202,6 +211,7 @@ for each in (shared.CorrectResult,):
 
 EVOLVES: dict[type, Any] = {
     **SHARED,
+    shared.WagerPlaced: wager_placed,
     m.DiceInspected: dice_inspected,
     m.DiceRefused: dice_refused,
     m.ShooterFound: shooter_found,

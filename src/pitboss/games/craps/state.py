@@ -32,7 +32,8 @@ class Before(Struct, frozen=True, gc=False):
     layout: tuple[Placed, ...]
     point: int | None
     shooter: int
-    racks: dict[int, int]
+    on: tuple[tuple[int, str], ...]
+    off: tuple[tuple[int, str], ...]
     rank: int = 0  # how senior the last to have ruled on it was
 
 

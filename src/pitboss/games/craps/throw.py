@@ -17,8 +17,7 @@ from pitboss.table.state import BetsOpen
 
 def _snapshot(state: CrapsTable) -> Before:
     craps = state.equipment
-    racks = {seat: player.rack for seat, player in state.table.players.items()}
-    return Before(state.table.layout, craps.point, craps.shooter, racks)
+    return Before(state.table.layout, craps.point, craps.shooter, craps.on, craps.off)
 
 
 def valid(state: CrapsTable, dice: Dice, rules: CrapsRules, *also: Clause) -> Accepted:
@@ -141,13 +140,13 @@ def overrule(state: CrapsTable, command: m.OverruleCall, rules: CrapsRules) -> D
 
 
 def _ranked(before: Before, rank: int) -> Before:
-    return Before(before.layout, before.point, before.shooter, before.racks, rank)
+    return replace(before, rank=rank)
 
 
 def _craps_before(state: CrapsTable) -> Craps:
     before = state.equipment.before
     assert before is not None
-    return replace(state.equipment, point=before.point, shooter=before.shooter)
+    return replace(state.equipment, point=before.point, shooter=before.shooter, on=before.on, off=before.off)
 
 
 def _untouched(state: CrapsTable, was: list[Any], before: Before) -> bool:
