@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from pitboss.book.index import Clause, citations, clause, clauses
-from pitboss.editions import COMPLETE_PARTS, edition, registered
+from pitboss.editions import COMPLETE_PARTS, declarations, declared, edition, registered
 from pitboss.errors import UnknownClause
 
 PACKAGE = Path(__file__).parent
@@ -65,6 +65,8 @@ def coverage() -> dict[str, Standing]:
     """How every clause of every book stands."""
     for book, game in registered():
         edition(book, game)
+    for book, game in declarations():
+        declared(book, game)
     shown_by = _tests()
     return {
         each.id: Standing(each, tuple(_code(each.id)), tuple(shown_by.get(each.id, ()))) for each in clauses().values()

@@ -94,6 +94,8 @@ class Bundle(Generic[S, D]):
     cite: Clause
     parts: tuple[tuple[Wager[S, D], int], ...]
     paid_as: Clause
+    wins: Clause
+    loses: Clause
 
     @property
     def unit(self) -> int:
@@ -115,6 +117,14 @@ def judge(wager: Wager[S, D], stage: S, draw: D) -> Ruling:
         ruling = Ruling(applying[0].then, tuple(clause.id for clause in applying[0].cite))
         wager._judged[stage, draw] = ruling
     return ruling
+
+
+def judge_parts(bundle: Bundle[S, D], draw: D) -> tuple[tuple[Wager[S, D], int, Ruling], ...]:
+    """Each part with its share and its own ruling, under the bundle's clauses too: it wins where any part does."""
+    rulings = [(part, share, judge(part, part.opens, draw)) for part, share in bundle.parts]
+    won = any(isinstance(ruling.outcome, Win) for _, _, ruling in rulings)
+    own = ((bundle.wins if won else bundle.loses).id, bundle.paid_as.id)
+    return tuple((part, share, Ruling(ruling.outcome, (*ruling.cite, *own))) for part, share, ruling in rulings)
 
 
 def one_draw(*rules: Rule[D]) -> Callable[[None], tuple[Rule[D], ...]]:

@@ -1,4 +1,4 @@
-"""Every wager of every edition: the transcription is total, unambiguous, and says what its figures say."""
+"""Every wager of every book: the transcription is total, unambiguous, and says what its figures say."""
 
 from fractions import Fraction
 from math import sqrt
@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 
 from pitboss.book.index import clause
-from pitboss.editions import edition, registered
+from pitboss.editions import declarations, declared
 from pitboss.exact import edge
-from pitboss.wager import Lose, StandOff, Stay, Wager, Win, judge
+from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge
 
 CASES = [
-    pytest.param(edition(book, game).rules, wager, id=f"{book} {game} {wager.position}")
-    for book, game in registered()
-    for wager in edition(book, game).rules.wagers.values()
+    pytest.param(declared(book, game), wager, id=f"{book} {game} {wager.position}")
+    for book, game in declarations()
+    for wager in declared(book, game).wagers.values()
 ]
+
+
+def parts(wager: Wager[Any, Any] | Bundle[Any, Any]) -> tuple[tuple[Wager[Any, Any], int], ...]:
+    return wager.parts if isinstance(wager, Bundle) else ((wager, 1),)
 
 
 def stages(wager: Wager[Any, Any], draws: tuple[Any, ...]) -> list[Any]:
@@ -29,17 +33,37 @@ def stages(wager: Wager[Any, Any], draws: tuple[Any, ...]) -> list[Any]:
     return found
 
 
+def net(outcome: object) -> Fraction:
+    match outcome:
+        case Win(odds):
+            return Fraction(odds.pays, odds.on)
+        case Lose():
+            return Fraction(-1)
+        case StandOff():
+            return Fraction(0)
+    raise AssertionError(f"{outcome} is no decision")
+
+
+def fee(wager: Wager[Any, Any]) -> Fraction:
+    """A commission per unit of stake, as the books put it: of the wager, or of what it would win."""
+    if wager.fee is None:
+        return Fraction(0)
+    odds = {rule.then.odds for rule in wager.rules(wager.opens) if isinstance(rule.then, Win)}
+    return wager.fee.rate * (net(Win(*odds)) if wager.fee.of_winnings else 1)
+
+
 @pytest.mark.parametrize(("rules", "wager"), CASES)
 def test_exactly_one_rule_applies_and_every_rule_is_reached(rules: Any, wager: Any) -> None:
-    for stage in stages(wager, rules.chances.draws):
-        table = wager.rules(stage)
-        reached = set()
-        for draw in rules.chances.draws:
-            applying = [index for index, rule in enumerate(table) if rule.when(draw)]
-            assert len(applying) == 1, f"{wager} at {stage} on {draw}"
-            reached.add(applying[0])
-        assert reached == set(range(len(table))), f"{wager} at {stage} has a rule that nothing reaches"
-        assert all(rule.cite for rule in table)
+    for part, _ in parts(wager):
+        for stage in stages(part, rules.chances.draws):
+            table = part.rules(stage)
+            reached = set()
+            for draw in rules.chances.draws:
+                applying = [index for index, rule in enumerate(table) if rule.when(draw)]
+                assert len(applying) == 1, f"{part} at {stage} on {draw}"
+                reached.add(applying[0])
+            assert reached == set(range(len(table))), f"{part} at {stage} has a rule that nothing reaches"
+            assert all(rule.cite for rule in table)
 
 
 @pytest.mark.parametrize(("rules", "wager"), CASES)
@@ -47,31 +71,57 @@ def test_figures_follow_from_the_declaration(rules: Any, wager: Any) -> None:
     found = edge(wager, rules.chances)
     assert found.win + found.lose + found.stand_off == 1
     assert clause(found.clause).book == rules.book
-    if len(stages(wager, rules.chances.draws)) == 1:
-        nets = {Win: None, Lose: Fraction(-1), StandOff: Fraction(0)}
+    assert found.draws >= 1
+    outcomes = {
+        (share, draw): judge(part, part.opens, draw).outcome
+        for part, share in parts(wager)
+        for draw in rules.chances.draws
+    }
+    if not any(isinstance(outcome, Stay) for outcome in outcomes.values()):
+        unit = sum(share for _, share in parts(wager))
         mean = sum(
-            chance * (ruling.odds.ratio if isinstance(ruling, Win) else nets[type(ruling)])
+            chance * share * net(judge(part, part.opens, draw).outcome) / unit
+            for part, share in parts(wager)
             for draw, chance in rules.chances
-            for ruling in [judge(wager, wager.opens, draw).outcome]
         )
         assert found.edge == -mean
         assert found.draws == 1
 
 
-@pytest.mark.parametrize(("book", "game"), registered())
+@pytest.mark.parametrize(("book", "game"), declarations())
 def test_simulated_play_agrees_with_the_exact_edge(book: str, game: str) -> None:
     """One long fixed sequence of draws judges every wager; each mean lies within five of its own standard errors."""
-    rules = edition(book, game).rules
-    total, ways = rules.chances.ways()
+    rules = declared(book, game)
+    _, ways = rules.chances.ways()
     count = 40_000
     drawn = Random(20260126).choices(list(ways), list(ways.values()), k=count)
     tallies = {draw: drawn.count(draw) for draw in ways}
-    assert total
     for wager in rules.wagers.values():
         exact = edge(wager, rules.chances)
-        net = Fraction(0)
-        for draw, times in tallies.items():
-            outcome = judge(wager, wager.opens, draw).outcome
-            net += times * (outcome.odds.ratio if isinstance(outcome, Win) else -1)
-        error = sqrt(exact.variance / count)
-        assert abs(float(net / count + exact.edge)) < 5 * error, wager.position
+        if exact.draws == 1:
+            decisions, unit = count, sum(share for _, share in parts(wager))
+            total = sum(
+                times * share * net(judge(part, part.opens, draw).outcome) / unit
+                for part, share in parts(wager)
+                for draw, times in tallies.items()
+            )
+        else:
+            assert isinstance(wager, Wager)
+            decisions, total = played(wager, drawn)
+            length = count / decisions
+            assert abs(length / float(exact.draws) - 1) < 0.05, f"{wager.position} takes {length} draws"
+        error = sqrt(exact.variance / decisions)
+        assert abs(float(total / decisions + exact.edge)) < 5 * error, wager.position
+
+
+def played(wager: Wager[Any, Any], drawn: list[Any]) -> tuple[int, Fraction]:
+    """The wager made again as soon as it is decided: how often it was, and what it came to."""
+    stage, tally, cost = wager.opens, {}, fee(wager)
+    for draw in drawn:
+        outcome = judge(wager, stage, draw).outcome
+        if isinstance(outcome, Stay):
+            stage = outcome.stage
+        else:
+            stage = wager.opens
+            tally[outcome] = tally.get(outcome, 0) + 1
+    return sum(tally.values()), sum((times * (net(end) - cost) for end, times in tally.items()), Fraction(0))

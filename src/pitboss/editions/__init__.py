@@ -1,11 +1,13 @@
 """The pages of data that each book hands to a game, and the register of all of them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from pitboss.book.index import TITLES
+from pitboss.editions.declaration import Declaration
 from pitboss.errors import BadInput
 from pitboss.ruling import Game
 from pitboss.table.rules import Rules
@@ -40,6 +42,14 @@ _PAGES = {
     ("nz-1996", "money-wheel"): "pitboss.editions.nz_1996.money_wheel",
 }
 
+# (book, game) -> the module that holds DECLARATION: wagers and nothing else, whether or not there is a table for them.
+_DECLARED = {
+    ("nz-1996", "craps"): "pitboss.editions.nz_1996.craps",
+    ("nz-1998", "craps"): "pitboss.editions.nz_1998.craps",
+    ("nj", "craps"): "pitboss.editions.nj.craps",
+    ("section-2", "craps"): "pitboss.editions.section_2.craps",
+}
+
 
 # (book, division) -> the parts of general rules of which no clause may be open.
 COMPLETE_PARTS = {("nz-1996", "I"): ("13", "14", "15", "18")}
@@ -48,14 +58,10 @@ COMPLETE_PARTS = {("nz-1996", "I"): ("13", "14", "15", "18")}
 @cache
 def edition(book: str, game: str) -> Edition:
     """The edition by its names, or what names would have been known."""
-    if book not in TITLES:
-        raise BadInput(f"book {book!r} is not known; the books are {', '.join(TITLES)}")
-    if game not in GAMES:
-        raise BadInput(f"game {game!r} is not known; the games are {', '.join(GAMES)}")
+    _check_names(book, game)
     page = _PAGES.get((book, game))
     if page is None:
-        known = ", ".join(f"{each} {name}" for each, name in _PAGES)
-        raise BadInput(f"{book} has no playable {game} yet; playable: {known}")
+        raise BadInput(f"{book} has no playable {game} yet; playable: {_list(_PAGES)}")
     found: Edition = import_module(page).EDITION
     return found
 
@@ -63,3 +69,34 @@ def edition(book: str, game: str) -> Edition:
 def registered() -> tuple[tuple[str, str], ...]:
     """Every (book, game) that can be played."""
     return tuple(_PAGES)
+
+
+@cache
+def declared(book: str, game: str) -> Declaration | Rules[Any]:
+    """What mathematics and comparison need: the wagers of a game under a book, playable or not."""
+    _check_names(book, game)
+    page = _DECLARED.get((book, game))
+    if page is not None:
+        found: Declaration = import_module(page).DECLARATION
+        return found
+    if (book, game) in _PAGES:
+        return edition(book, game).rules
+    unplayable = [each for each in _DECLARED if each not in _PAGES]
+    also = f"; declared, without a table: {_list(unplayable)}" if unplayable else ""
+    raise BadInput(f"{book} has no {game} yet; playable: {_list(_PAGES)}{also}")
+
+
+def declarations() -> tuple[tuple[str, str], ...]:
+    """Every (book, game) whose wagers are declared, the playable ones first."""
+    return tuple(dict.fromkeys((*_PAGES, *_DECLARED)))
+
+
+def _check_names(book: str, game: str) -> None:
+    if book not in TITLES:
+        raise BadInput(f"book {book!r} is not known; the books are {', '.join(TITLES)}")
+    if game not in GAMES:
+        raise BadInput(f"game {game!r} is not known; the games are {', '.join(GAMES)}")
+
+
+def _list(names: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(f"{book} {game}" for book, game in names)

@@ -1,11 +1,12 @@
 """The wagers of both New Zealand craps codes: the same list under other numbers and names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from pitboss.book.index import Clause
 from pitboss.draws.dice import Dice
+from pitboss.editions.declaration import Backing
 from pitboss.games.craps.shapes import (
     POINTS,
     TRUE,
@@ -48,7 +49,7 @@ def wagers(
             rule(f"({letter})(ii)(A)"),
             rule(f"({letter})(ii)(B)"),
             row(name),
-            rule(f"({letter})(iii)") if stands_off else None,
+            (rule(f"({letter})(iii)"),) if stands_off else (),
         )
 
     def flat(name: str, letter: str) -> Named:
@@ -98,12 +99,19 @@ def wagers(
     as_horn, as_world, as_c_and_e = (at(each) for each in bundles)
 
     def bundle(
-        name: str, position: str, letter: str, parts: dict[int, int], paid_as: Clause, on: str = "", *also: Any
+        name: str, position: str, letter: str, parts: Iterable[tuple[Wager[None, Dice], int]], paid_as: Clause
     ) -> Bundle[None, Dice]:
-        shares = tuple((horn[number], share) for number, share in parts.items())
-        return Bundle(name, on, position, "horn", rule(f"({letter})(i)"), (*shares, *also), paid_as)
+        """A first sub-paragraph says how it is made, but for the Horn Bet, of which no unit is stated."""
+        how = ("(i)", "(i)", "(ii)") if letter == "v" else ("(i)", "(ii)", "(iii)")
+        made, wins, loses = (rule(f"({letter}){each}") for each in how)
+        on = position.removeprefix("horn high ") if letter == "w" else ""
+        area = "c & e" if letter == "y" else "horn"
+        return Bundle(name, on, position, area, made, tuple(parts), paid_as, wins, loses)
 
-    evenly = dict.fromkeys(horn, 1)
+    def shares(high: int | None = None) -> list[tuple[Wager[None, Dice], int]]:
+        """A unit on each of the four, and a second one on the number that is named."""
+        return [(part, 2 if number == high else 1) for number, part in horn.items()]
+
     return (
         right_bet(flat("Pass Bet", "a"), line("a", "Pass Bet")),
         wrong_bet(flat("Don't Pass Bet", "b"), line("b", "Don't Pass Bet", stands_off=True)),
@@ -128,7 +136,7 @@ def wagers(
                 number_before_seven(number),
                 Named("Buy Bet", f"buy {number}", rule("(j)"), str(number)),
                 TRUE[number],
-                wins=(rule("(j)"), row(f"Buy Bet {number}")),
+                wins=(rule("(j)"), rule("(i)(i)"), row(f"Buy Bet {number}")),
                 loses=(rule("(j)"), rule("(i)(ii)")),
                 fee=Fee(FIVE_PERCENT, of_winnings=False, cite=rule("(j)")),
             )
@@ -161,11 +169,16 @@ def wagers(
         seven,
         craps,
         *horn.values(),
-        bundle("Horn Bet", "horn", "v", evenly, as_horn),
-        *(
-            bundle("Horn High Bet", f"horn high {number}", "w", evenly | {number: 2}, as_horn, str(number))
-            for number in (2, 3, 11, 12)
-        ),
-        bundle("World Bet", "world", "x", evenly, as_world, "", (seven, 1)),
-        Bundle("C & E", "", "c & e", "c & e", rule("(y)(i)"), ((craps, 1), (horn[11], 1)), as_c_and_e),
+        bundle("Horn Bet", "horn", "v", shares(), as_horn),
+        *(bundle("Horn High Bet", f"horn high {high}", "w", shares(high), as_horn) for high in (2, 3, 11, 12)),
+        bundle("World Bet", "world", "x", [*shares(), (seven, 1)], as_world),
+        bundle("C & E", "c & e", "y", [(craps, 1), (horn[11], 1)], as_c_and_e),
+    )
+
+
+def backings(at: At, permits: str) -> tuple[Backing, ...]:
+    """How far each line bet may be backed: by what is staked with it, or by what would be won behind it."""
+    return tuple(
+        Backing(flat, f"{flat} odds", by_winnings=flat.startswith("don't"), cite=(at(f"{permits}({letter})(i)"),))
+        for flat, letter in (("pass", "e"), ("don't pass", "f"), ("come", "g"), ("don't come", "h"))
     )

@@ -1,6 +1,6 @@
 """The wagers that the two American craps codes share; one has a wheel of bets and hops besides."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.book.index import Clause
 from pitboss.draws.dice import Dice
 from pitboss.editions.craps_nz import PLACE
+from pitboss.editions.declaration import Backing
 from pitboss.games.craps.shapes import (
     POINTS,
     TRUE,
@@ -45,6 +46,15 @@ class Clauses:
     c_and_e_paid_as: Clause
     hard: str  # how the book spells a hardway
     place_lose: str  # and a place bet against a number
+
+
+def bundle(
+    name: str, position: str, parts: Iterable[tuple[Wager[None, Dice], int]], permitted: Clause, paid_as: Clause
+) -> Bundle[None, Dice]:
+    """One clause permits it and says when it wins and loses."""
+    on = position.removeprefix("horn high ") if position.startswith("horn high ") else ""
+    area = "c & e" if position == "c & e" else "horn"
+    return Bundle(name, on, position, area, permitted, tuple(parts), paid_as, permitted, permitted)
 
 
 def wagers(c: Clauses, commission: Fraction) -> tuple[Wager[Any, Dice] | Bundle[Any, Dice], ...]:
@@ -87,8 +97,11 @@ def wagers(c: Clauses, commission: Fraction) -> tuple[Wager[Any, Dice] | Bundle[
         12: single("Craps Twelve", "craps 12", "Craps 12", (12,), "30 to 1"),
         11: single("11 in One Roll", "eleven", "11 in one roll", (11,), "15 to 1"),
     }
-    evenly = tuple((part, 1) for part in horn.values())
-    c_and_e = c.permits["c & e"]
+
+    def shares(high: int | None = None) -> list[tuple[Wager[None, Dice], int]]:
+        """A unit on each of the four, and a second one on the number that is named."""
+        return [(part, 2 if number == high else 1) for number, part in horn.items()]
+
     return (
         right_bet(named("Pass Bet", "pass"), c.lines["pass"]),
         wrong_bet(named("Don't Pass Bet", "don't pass"), c.lines["don't pass"]),
@@ -123,7 +136,7 @@ def wagers(c: Clauses, commission: Fraction) -> tuple[Wager[Any, Dice] | Bundle[
                 number_before_seven(number),
                 Named("Buy Bet", f"buy {number}", c.buy, str(number)),
                 TRUE[number],
-                wins=(c.buy, c.buys[number]),
+                wins=(c.buy, c.permits["place"], c.buys[number]),
                 loses=(c.buy, c.permits["place"]),
                 fee=Fee(commission, of_winnings=False, cite=c.buy),
             )
@@ -134,7 +147,7 @@ def wagers(c: Clauses, commission: Fraction) -> tuple[Wager[Any, Dice] | Bundle[
                 seven_before_number(number),
                 Named("Lay Bet", f"lay {number}", c.lay, str(number)),
                 Odds(TRUE[number].on, TRUE[number].pays),
-                wins=(c.lay, c.lays[number]),
+                wins=(c.lay, c.permits["place to lose"], c.lays[number]),
                 loses=(c.lay, c.permits["place to lose"]),
                 fee=Fee(commission, of_winnings=True, cite=c.lay),
             )
@@ -154,20 +167,18 @@ def wagers(c: Clauses, commission: Fraction) -> tuple[Wager[Any, Dice] | Bundle[
         single("Any Seven", "any 7", "Any Seven", (7,), "4 to 1"),
         craps,
         *horn.values(),
-        Bundle("Horn Bet", "", "horn", "horn", c.permits["horn"], evenly, c.horn_paid_as),
+        bundle("Horn Bet", "horn", shares(), c.permits["horn"], c.horn_paid_as),
         *(
-            Bundle(
-                "Horn High Bet",
-                str(high),
-                f"horn high {high}",
-                "horn",
-                c.permits["horn high"],
-                tuple((part, 2 if number == high else 1) for number, part in horn.items()),
-                c.horn_paid_as,
-            )
+            bundle("Horn High Bet", f"horn high {high}", shares(high), c.permits["horn high"], c.horn_paid_as)
             for high in (2, 3, 11, 12)
         ),
-        Bundle(
-            "Craps-Eleven or C and E", "", "c & e", "c & e", c_and_e, ((craps, 1), (horn[11], 1)), c.c_and_e_paid_as
-        ),
+        bundle("Craps-Eleven or C and E", "c & e", [(craps, 1), (horn[11], 1)], c.permits["c & e"], c.c_and_e_paid_as),
+    )
+
+
+def backings(c: Clauses, more: Clause) -> tuple[Backing, ...]:
+    """How far each line bet may be backed; `more` is the clause that lets a casino allow more than as much again."""
+    return tuple(
+        Backing(flat, f"{flat} odds", by_winnings=flat.startswith("don't"), cite=(clause, more))
+        for flat, clause in c.backs.items()
     )

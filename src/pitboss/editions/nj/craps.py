@@ -5,8 +5,8 @@ from fractions import Fraction
 from pitboss.book.choices import Between, Choice
 from pitboss.book.index import Clause, citing
 from pitboss.draws.dice import DICE
-from pitboss.editions.craps_us import Clauses, wagers
-from pitboss.editions.declaration import Declaration
+from pitboss.editions.craps_us import Clauses, backings, wagers
+from pitboss.editions.declaration import COMMISSION_PERCENT, INACTIVE, ODDS_MULTIPLE, Declaration, Inactive
 from pitboss.games.craps.layout import finder
 from pitboss.games.craps.shapes import POINTS, Line
 
@@ -41,10 +41,10 @@ def row(name: str) -> Clause:
     return at(f"1.4(b)[{name}]")
 
 
-def line(position: str, name: str, stands_off: Clause | None = None) -> Line:
-    """The excerpt begins after these four: one inferred clause says how each wins and loses."""
+def line(position: str, name: str, *stands_off: Clause) -> Line:
+    """The excerpt begins after these four: one inferred clause says how each wins, loses and stands off."""
     each = PERMITS[position]
-    return Line(each, each, each, each, row(name), stands_off)
+    return Line(each, each, each, each, row(name), (each, *stands_off) if stands_off else ())
 
 
 CLAUSES = Clauses(
@@ -84,21 +84,23 @@ DECLARATION = Declaration(
     chances=DICE,
     choices=(
         Choice(
-            "odds_multiple",
+            ODDS_MULTIPLE,
             Between(0, 10),
             default=0,
             cite=at("1.6(e)"),
             meaning="odds taken or laid with every line bet, as a multiple of it: for combined figures",
         ),
         Choice(
-            "commission_percent",
+            COMMISSION_PERCENT,
             Between(0, 5),
             default=5,
             cite=at("1.5(a)"),
             meaning="what the casino asks for a buy or lay bet, of the wager or of what it would win",
         ),
     ),
-    make=lambda chosen: wagers(CLAUSES, Fraction(int(chosen["commission_percent"]), 100)),
+    make=lambda chosen: wagers(CLAUSES, Fraction(int(chosen[COMMISSION_PERCENT]), 100)),
     find=finder((name, each.position) for each in WAGERS for name in (each.position, str(each))),
     examples=("pass", "don't come", "place 6", "place to lose 4", "buy 4", "hard 8", "horn high 12"),
+    inactive=Inactive(at("1.3(e)"), INACTIVE),
+    backings=backings(CLAUSES, at("1.6(e)")),
 )

@@ -3,8 +3,8 @@
 from pitboss.book.choices import Between, Choice
 from pitboss.book.index import citing
 from pitboss.draws.dice import DICE
-from pitboss.editions.craps_nz import wagers
-from pitboss.editions.declaration import Declaration
+from pitboss.editions.craps_nz import backings, wagers
+from pitboss.editions.declaration import INACTIVE, ODDS_MULTIPLE, Declaration, Inactive
 from pitboss.games.craps.layout import finder
 
 at = citing("nz-1998", "craps")
@@ -27,7 +27,7 @@ DECLARATION = Declaration(
     chances=DICE,
     choices=(
         Choice(
-            "odds_multiple",
+            ODDS_MULTIPLE,
             Between(0, 2),
             default=0,
             cite=at("4.1(e)(i)"),
@@ -37,4 +37,6 @@ DECLARATION = Declaration(
     make=lambda chosen: WAGERS,
     find=finder((name, each.position) for each in WAGERS for name in (each.position, str(each))),
     examples=("pass", "don't come", "place 6", "buy 4", "hard 8", "field", "horn high 12"),
+    inactive=Inactive(at("4.10(a)"), INACTIVE),
+    backings=backings(at, "4.1"),
 )

@@ -7,8 +7,8 @@ from itertools import combinations
 from pitboss.book.choices import Between, Choice, Value
 from pitboss.book.index import Clause, citing
 from pitboss.draws.dice import DICE, Dice
-from pitboss.editions.craps_us import Clauses, wagers
-from pitboss.editions.declaration import Declaration, Declared
+from pitboss.editions.craps_us import Clauses, backings, bundle, wagers
+from pitboss.editions.declaration import COMMISSION_PERCENT, INACTIVE, ODDS_MULTIPLE, Declaration, Declared, Inactive
 from pitboss.games.craps.layout import finder
 from pitboss.games.craps.shapes import POINTS, Line, Named, one_roll, pair
 from pitboss.money import odds
@@ -45,7 +45,7 @@ def row(name: str) -> Clause:
     return at(f"(d)(2)[{name}]")
 
 
-def line(clause: str, name: str, stands_off: Clause | None = None) -> Line:
+def line(clause: str, name: str, *stands_off: Clause) -> Line:
     return Line(
         at(f"{clause}(A)(1)"),
         at(f"{clause}(A)(2)"),
@@ -135,17 +135,17 @@ HOPS = (
 
 
 def make(chosen: Mapping[str, Value]) -> tuple[Declared, ...]:
-    shared = wagers(CLAUSES, Fraction(int(chosen["commission_percent"]), 100))
+    shared = wagers(CLAUSES, Fraction(int(chosen[COMMISSION_PERCENT]), 100))
     named = {each.position: each for each in shared}
     horn, seven = named["horn"], named["any 7"]
     assert isinstance(horn, Bundle)
     assert isinstance(seven, Wager)
     # The table of odds has no row for it; it is broken down into a Horn Bet and Any Seven (CR-37).
-    whirl = Bundle("Whirl Bet", "", "whirl", "horn", PERMITS["whirl"], (*horn.parts, (seven, 1)), CLAUSES.horn_paid_as)
+    whirl = bundle("Whirl Bet", "whirl", (*horn.parts, (seven, 1)), PERMITS["whirl"], CLAUSES.horn_paid_as)
     return (*shared, whirl, *HOPS)
 
 
-WAGERS = make({"commission_percent": 5})
+WAGERS = make({COMMISSION_PERCENT: 5})
 
 DECLARATION = Declaration(
     book="section-2",
@@ -154,14 +154,14 @@ DECLARATION = Declaration(
     chances=DICE,
     choices=(
         Choice(
-            "odds_multiple",
+            ODDS_MULTIPLE,
             Between(0, 100),
             default=0,
             cite=at("(f)(5)"),
             meaning="odds taken or laid with every line bet, as a multiple of it: for combined figures",
         ),
         Choice(
-            "commission_percent",
+            COMMISSION_PERCENT,
             Between(0, 5),
             default=5,
             cite=at("(e)(1)"),
@@ -171,4 +171,6 @@ DECLARATION = Declaration(
     make=make,
     find=finder((name, each.position) for each in WAGERS for name in (each.position, str(each))),
     examples=("pass", "don't come", "place 6", "place to lose 4", "buy 4", "hard 8", "hop 1-3"),
+    inactive=Inactive(at("(c)(5)"), INACTIVE),
+    backings=backings(CLAUSES, at("(f)(5)")),
 )
