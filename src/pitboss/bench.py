@@ -9,6 +9,7 @@ from typing import Any
 
 from pitboss.draws import Observed, Secure
 from pitboss.editions import edition, registered
+from pitboss.games.craps.messages import ThrowDice
 from pitboss.record.bench import benchmark_events_per_second
 from pitboss.ruling import CHANCE, Accepted
 from pitboss.table import messages as m
@@ -106,6 +107,84 @@ def _acts_until_chance(state: Any, awaits: Any, send: Any, rules: Any) -> list[A
     return acts
 
 
+STAKE = 3_000  # paid exactly at all odds that these wagers have
+PASS_LINE = (("pass",),)
+MIXED = (
+    ("pass", "place 6", "place 8"),
+    ("pass", "odds"),
+    ("pass", "odds", "come"),
+    ("don't pass", "odds"),
+    ("pass", "come", "field"),
+    ("pass", "hard 6", "hard 8"),
+    ("don't pass", "any craps"),
+    ("pass", "odds", "come", "eleven"),
+)
+
+
+def rolls_per_second(book: str, game: str, habits: tuple[tuple[str, ...], ...], rolls: int = 10_000) -> float:
+    """Rolls of a shooter's game: every player keeps to the same wagers, each made again when it has been decided."""
+    found = edition(book, game)
+    rules = found.rules.at(Setup(seats=max(7, len(habits))))
+    decide, evolve, awaits = found.game.decide, found.game.evolve, found.game.awaits
+    events: list[Any] = []
+
+    def send(state: Any, command: Any) -> Any:
+        decision = decide(state, command, rules)
+        if type(decision) is not Accepted:
+            raise AssertionError(f"{command}: {decision}")
+        for event in decision.events:
+            state = evolve(state, event)
+        events.extend(decision.events)
+        return state
+
+    state = found.game.opening(rules)
+    for seat in range(1, len(habits) + 1):
+        for command in (m.TakeSeat(seat, f"bench {seat}"), m.BuyIn(seat, 20_000 * rolls)):
+            state = send(state, command)
+    ready = _Ready(habits)
+    throws = {seat: ThrowDice(seat) for seat in state.table.players}
+    source = Secure()
+    results = [found.game.reports(Observed(source.draw(rules.chances))) for _ in range(rolls)]
+    start = perf_counter()
+    for result in results:
+        for placing in ready.wagers(state):
+            state = send(state, placing)
+        if state.equipment.chose:
+            state = send(state, throws[state.equipment.shooter])
+        while type(state.phase) is BetsOpen:
+            state = send(state, awaits(state, rules).act)
+        state = send(state, result)
+    return rolls / (perf_counter() - start)
+
+
+class _Ready:
+    """What players with fixed habits put down before a roll; every command is made once and sent often."""
+
+    def __init__(self, habits: tuple[tuple[str, ...], ...]) -> None:
+        self._all = [(seat, wager) for seat, wagers in enumerate(habits, 1) for wager in wagers]
+        self._made: dict[tuple[int, str, int | None], m.PlaceWager] = {}
+
+    def wagers(self, state: Any) -> list[m.PlaceWager]:
+        lying = {(each.seat, each.wager) for each in state.table.layout}
+        coming = {seat for seat, wager in lying if wager.startswith("come ")}  # one come bet at a time
+        point, found = state.equipment.point, []
+        for seat, wager in self._all:
+            placing = self._made.get((seat, wager, point))
+            if placing is None:
+                placing = self._made[seat, wager, point] = self._make(seat, wager, point)
+            if placing.amount and (seat, placing.wager) not in lying and (wager != "come" or seat not in coming):
+                found.append(placing)
+        return found
+
+    def _make(self, seat: int, wager: str, point: int | None) -> m.PlaceWager:
+        line = next(each for other, each in self._all if other == seat)
+        if wager == "odds":
+            return m.PlaceWager(seat, f"{line} odds {point}", STAKE if point else 0)
+        opens = wager in ("pass", "don't pass")
+        waits = bool(point) if opens else wager == "come" and not point
+        return m.PlaceWager(seat, wager, 0 if waits else STAKE)
+
+
 def command_seconds(*arguments: str) -> float:
     """The wall-clock time of a whole command, start-up included."""
     start = perf_counter()
@@ -117,6 +196,7 @@ def measure(report: Callable[[Measurement], None]) -> None:
     """Run every measurement, telling each as it is known."""
     bare = best(yardstick, 5)
     report(Measurement("bare Python loop, two dice", bare, "rolls/s", "itself", 1.0))
+    paces: dict[tuple[str, str], float] = {}
     examples = {"roulette": "17", "tai-sai": "small", "money-wheel": "A"}
     for book, game in registered():
         if game not in examples:
@@ -126,6 +206,21 @@ def measure(report: Callable[[Measurement], None]) -> None:
             here = peer_pace * bare / BARE_THEN
             against = f"{peer}: {here:,.0f} at this speed"
             report(Measurement(f"{book} {game}, one wager a round", pace, "rounds/s", against, pace / here))
+    for book, game in registered():
+        if game != "craps":
+            continue
+        for players, habits, peer, peer_pace in (
+            ("one pass-line player", PASS_LINE, "crapssim, one pass-line player", 66_000),
+            ("one pass-line player", PASS_LINE, "node-craps, the fastest engine found", 128_000),
+            ("8 players, mixed wagers", MIXED, "crapssim, 8 players with mixed wagers", 3_400),
+            ("8 players, mixed wagers", MIXED, "goal", 10_000),
+        ):
+            case = (book, players)
+            if case not in paces:
+                paces[case] = best(lambda book=book, habits=habits: rolls_per_second(book, "craps", habits))  # type: ignore[misc]
+            here = peer_pace * bare / BARE_THEN
+            against = f"{peer}: {here:,.0f} at this speed"
+            report(Measurement(f"{book} craps, {players}", paces[case], "rolls/s", against, paces[case] / here))
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"

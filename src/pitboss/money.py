@@ -118,8 +118,9 @@ class Rounding(Enum):
 
 def pay(stake: int, at: Odds, chips: ChipSet, rounding: Rounding = Rounding.UP) -> Amount:
     """Winnings in chips, the one place where a fraction becomes money."""
-    if at.on == 1 and stake * at.pays % chips.smallest == 0:
-        return Amount(stake * at.pays)
+    whole, part = divmod(stake * at.pays, at.on)
+    if part == 0 and whole % chips.smallest == 0:
+        return Amount(whole)
     due = Fraction(stake * at.pays, at.on)
     payable = chips.next_payable(due)
     if rounding is Rounding.EXACT and payable != due:

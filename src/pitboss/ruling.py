@@ -55,7 +55,8 @@ CHANCE = "chance"
 
 
 class Awaits(Struct, frozen=True, gc=False):
-    """Whom the table waits for. `act` is the command that answers it; chance is answered by a draw instead."""
+    """Whom the table waits for. `act` is the command that answers it; chance is answered by a draw instead, and
+    what only a player can want, as a wager before the dice can be thrown, has no act."""
 
     who: str
     duty: str
@@ -81,6 +82,8 @@ class Speech:
     says: Mapping[type, Callable[[Any, Any], str]]
     read_draw: Callable[[str], Any]
     draw_text: Callable[[Any], str]
+    go: str = "spin"  # the word that has a round played
+    stands: Callable[[Any, Any], str] = lambda state, telling: ""  # how the equipment stands, in a line
 
 
 @dataclass(frozen=True)

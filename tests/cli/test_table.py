@@ -10,17 +10,83 @@ import pytest
 from pitboss.editions import registered
 
 Pitboss = Callable[..., Any]
-FIRST = {"roulette": "red 10", "tai-sai": "small 10", "money-wheel": "A 10"}
+FIRST = {"roulette": "red 10", "tai-sai": "small 10", "money-wheel": "A 10", "craps": "field 10\npass 10"}
+GO = {"craps": "roll"}
 
 
 @pytest.mark.parametrize(("book", "game"), registered())
 def test_a_newcomer_plays_a_round(pitboss: Pitboss, book: str, game: str) -> None:
-    answer = pitboss("table", book, game, typed=f"{FIRST[game]}\nspin\nwhy\ntable\nhelp\nquit\n")
+    go = GO.get(game, "spin")
+    answer = pitboss("table", book, game, typed=f"{FIRST[game]}\n{go}\nwhy\ntable\nhelp\nquit\n")
     assert answer.code == 0
     assert "stands" in answer.out
     assert "loses" in answer.out or "wins" in answer.out
-    assert "“No more bets”" in answer.out
+    assert ("“No more bets”" if go == "spin" else "the dice are out") in answer.out
+    assert f"`{go}` to play" in answer.out
     assert not answer.err
+
+
+CRAPS = [book for book, game in registered() if game == "craps"]
+
+
+@pytest.mark.parametrize("book", CRAPS)
+def test_a_craps_table_says_what_it_needs(pitboss: Pitboss, book: str) -> None:
+    """Nobody can roll before somebody has a line bet; odds are said without naming the point."""
+    answer = pitboss("table", book, "craps", typed="roll\nodds 10\npass\nplace 6\npass 10\ntable\nroll\n")
+    assert answer.code == 2, "lines that were not understood"
+    assert "make a pass or don't pass bet first, as `pass 10`" in answer.err
+    assert "odds go with a pass or come bet" in answer.err
+    assert "how much on pass? say `pass 10`" in answer.err
+    assert "how much on place 6? say `place 6 10`" in answer.err
+    assert "puck off, a come out roll" in answer.out
+    assert "you: the dice are out" in answer.out
+    assert "last rolls" in answer.out
+
+
+@pytest.mark.parametrize("book", CRAPS)
+def test_several_play_craps_with_a_manual_dealer(pitboss: Pitboss, book: str) -> None:
+    duties = "dealer: inspect the dice\ngame supervisor: inspect the dice\n" if book.startswith("nz") else ""
+    typed = f"""pass 10
+bob: don't pass 10
+{duties}ann: take the dice
+ann: choose two dice
+ann: throw
+stickperson: roll 4-2
+max odds
+odds 5 on 6
+bob: odds 6
+come 5
+ann: throw
+stickperson: roll 4-4
+odds 5 on 8
+take come odds 8
+as bob
+table
+bob: throw
+ann: throw
+stickperson: roll 4-3
+"""
+    answer = pitboss("table", book, "craps", "--manual", "--player", "ann", "--player", "bob", typed=typed)
+    assert answer.code == 0, answer.err
+    for line in (
+        "ann: Pass",
+        "the point is 6 · shooter: ann · last rolls 8 6",
+        "7 out",
+        "bob: Don't Pass",
+        "refused: seat 2 does not have the dice",
+    ):
+        assert line in answer.out
+
+
+@pytest.mark.parametrize("book", CRAPS)
+def test_an_hour_of_craps_in_a_log(pitboss: Pitboss, tmp_path: Path, book: str) -> None:
+    log = tmp_path / "night.sqlite"
+    typed = "pass 5\nbob: don't pass 5\ncome 5\nplace 8 6\nmax odds\nroll\n" * 25
+    answer = pitboss("table", book, "craps", "--log", log, "--player", "ann", "--player", "bob", typed=typed)
+    assert "7 out" in answer.out or "the point" in answer.out
+    audit = pitboss("audit", log, "--json")
+    assert audit.code == 0
+    assert audit.json()[0]["rounds"] >= 20
 
 
 def test_several_seats_and_a_manual_dealer(pitboss: Pitboss) -> None:

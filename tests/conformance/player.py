@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, get_args
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 from msgspec.structs import fields
 
@@ -53,8 +54,39 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.BeginGamingDay(office),  # type: ignore[arg-type]
         lambda: m.PayWinningWagers(area=rules.wagers[wager].area, seat=seat),
         lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
+        *(3 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
     ]
-    return chance.choice(makers)()
+    return possible(game, makers, chance)
+
+
+def _of_its_own(game: Any, chance: Random, about: tuple[int, str, int, Any]) -> Any:
+    """A command that only this game has, with anything in its fields that their types allow."""
+    kind = chance.choice([each for each in game.commands if each not in m.COMMANDS])
+    seat, wager, amount, draw = about
+    usual = {"seat": seat, "wager": wager, "amount": amount, "craps": amount, "eleven": amount, "face": amount}
+
+    def value(of: Any) -> Any:
+        if get_origin(of) is Literal:
+            return chance.choice(get_args(of))
+        if get_origin(of) in (Union, UnionType):
+            return value(chance.choice(get_args(of)))
+        if get_origin(of) is tuple and get_args(of)[1:] == (...,):
+            return tuple(value(get_args(of)[0]) for _ in range(chance.randint(0, 2)))
+        if get_origin(of) is tuple:
+            return tuple(chance.randint(0, 6) for _ in get_args(of))
+        if of is Any:
+            return draw
+        return {int: chance.randint(-1, 6), bool: chance.random() < 0.5, str: wager, type(None): None}[of]
+
+    return kind(**{each.name: usual.get(each.name, value(each.type)) for each in fields(kind)})
+
+
+def possible(game: Any, makers: list[Callable[[], Any]], chance: Random) -> Any:
+    """One of these commands that the game knows: a game that is no game of one draw has others in their place."""
+    while True:
+        command = chance.choice(makers)()
+        if type(command) in game.commands:
+            return command
 
 
 def _won(chance: Random, state: State[Any], otherwise: tuple[int, str]) -> tuple[int, str]:
@@ -97,10 +129,32 @@ def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) ->
     """What the table waits for; chance answers from the space, now and then with an irregularity."""
     waits = game.awaits(state, rules)
     if waits.who != CHANCE:
-        return waits.act
+        return waits.act if waits.act is not None else some_wager(game, state, rules, chance)
     total, _ = rules.chances.ways()
     draw = rules.chances.at(chance.randrange(total))
-    return game.reports(Observed(draw, seen=_seen(game, draw, chance) if chance.random() < 0.05 else ()))
+    if chance.random() < 0.05:
+        irregular = game.reports(Observed(draw, seen=_seen(game, draw, chance)))
+        if isinstance(game.decide(state, irregular, rules), Accepted):  # not every book knows every irregularity
+            return irregular
+    return game.reports(Observed(draw))
+
+
+def some_wager(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
+    """A wager that is offered, by somebody: what a table waits for that cannot go on before players have wagered."""
+    wagers = [each.command for each in game.offers(state, rules) if isinstance(each.command, m.PlaceWager)]
+    usual = [each for each in wagers if each.wager in rules.examples]
+    seats = list(state.table.players)
+    if not seats:
+        return m.TakeSeat(1, "player 1")
+    return chance.choice(usual or wagers) if wagers else m.BuyIn(chance.choice(seats), 600_000)
+
+
+def over(events: tuple[Any, ...]) -> bool:
+    """Whether these events brought a draw to its end, valid or void."""
+    return any(type(event).__name__ in ENDS for event in events)
+
+
+ENDS = {"RoundClosed", "RoundVoided", "RollCalled", "RollVoided"}
 
 
 def is_sound(decision: Any) -> bool:

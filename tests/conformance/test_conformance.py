@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from conformance.player import is_sound, next_act, random_act
+from conformance.player import is_sound, next_act, over, random_act
 from pitboss.book.index import clauses
 from pitboss.editions import edition, registered
 from pitboss.record import Ledger, reconcile
@@ -70,7 +70,7 @@ def test_random_play_keeps_every_invariant(book: str, game: str) -> None:
             if isinstance(decision, Accepted):
                 events += decision.events
                 ledger.apply(decision.events)
-                if any(isinstance(event, m.RoundClosed | m.RoundVoided) for event in decision.events):
+                if over(decision.events):
                     reconcile(state, ledger)
                     rounds += 1
             else:
@@ -84,8 +84,12 @@ def test_random_play_keeps_every_invariant(book: str, game: str) -> None:
         assert replayed == state, "the log does not fold to the live state"
         seen.update(type(event) for event in events)
     # It would be no trial if nothing had happened.
-    for kind in (m.WagerWon, m.WagerLost, m.RoundVoided, m.Adjusted, m.PartnershipFound, Refused):
-        assert seen[kind] > 10, f"{kind.__name__} hardly ever came up"
+    usual: tuple[type, ...] = (m.WagerWon, m.WagerLost, Refused)
+    if m.FindPartnership not in found.rules.without:
+        usual = (*usual, m.PartnershipFound)
+    for kind in (*usual, m.Adjusted) if m.CorrectResult in found.game.commands else usual:
+        assert seen[kind] > 5, f"{kind.__name__} hardly ever came up"
+    assert sum(count for kind, count in seen.items() if kind.__name__ in ("RoundVoided", "RollVoided")) > 10
 
 
 @GAMES
@@ -105,7 +109,7 @@ def test_an_offer_is_accepted_and_what_is_not_offered_is_refused(book: str, game
             decision = found.game.decide(state, offer.command, rules)
             assert isinstance(decision, Accepted), offer
             if isinstance(offer.command, m.PlaceWager):
-                for amount in (offer.least, offer.most):
+                for amount in (offer.least, offer.most, chance.randrange(offer.least, offer.most + 1, offer.step)):
                     assert _takes(found, state, rules, offer.command, amount), (offer, amount)
                 for amount in (offer.least - offer.step, offer.most + offer.step, offer.least + offer.step - 1):
                     if offer.step > 1 or amount != offer.least:
@@ -119,8 +123,9 @@ def test_an_offer_is_accepted_and_what_is_not_offered_is_refused(book: str, game
                     assert decision.cite
         offered = [o.command for o in offers]
         for duty in (m.CallNoMoreBets(), m.CollectLosingWagers(), m.PayWinningWagers()):
-            accepted = isinstance(found.game.decide(state, duty, rules), Accepted)
-            assert accepted == (duty in offered), duty
+            if type(duty) in found.game.commands:
+                accepted = isinstance(found.game.decide(state, duty, rules), Accepted)
+                assert accepted == (duty in offered), duty
         if places and chance.random() < 0.7:
             offer = chance.choice(list(places.values()))
             state, _ = act(found.game, state, offer.command, rules)

@@ -1,4 +1,4 @@
-"""People who play at random: mostly within the rules, sometimes against them, at any table of one draw."""
+"""People who play at random: mostly within the rules, sometimes against them, at any table."""
 
 from collections.abc import Callable
 from random import Random
@@ -53,7 +53,10 @@ class Crowd:
             (10, self.correction),
             (8, self.oddity),
         ]
-        return self.random.choices([act for _, act in acts], [weight for weight, _ in acts])[0]()
+        while True:
+            command = self.random.choices([act for _, act in acts], [weight for weight, _ in acts])[0]()
+            if type(command) in self.table.game.commands:
+                return command
 
     def duty(self) -> Any:
         """What the table waits for; a spin is not begun before somebody has wagered, most of the time."""
@@ -61,6 +64,8 @@ class Crowd:
         if isinstance(state.phase, BetsOpen) and not state.table.layout and self.random.random() < 0.8:
             return self.wager()
         waits = self.table.game.awaits(state, rules)
+        if waits.act is None and waits.who != CHANCE:
+            return self.wager()  # it waits for players to wager
         return self.table.game.reports(Observed(self.draw())) if waits.who == CHANCE else waits.act
 
     def draw(self) -> Any:
@@ -68,7 +73,7 @@ class Crowd:
         rules, lying = self.table.rules, self.table.state.table.layout
         if lying and self.random.random() < 0.4:
             wager = rules.wagers[self.random.choice(lying).wager]
-            winning = [draw for draw in rules.chances.draws if isinstance(judge(wager, None, draw).outcome, Win)]
+            winning = [draw for draw in rules.chances.draws if isinstance(judge(wager, wager.opens, draw).outcome, Win)]
             return self.random.choice(winning)
         return self.random.choice(rules.chances.draws)
 

@@ -78,6 +78,8 @@ def test_every_command_and_ruling_comes_back_equal(book: str, game: str, data: s
 @EDITIONS
 def test_every_draw_comes_back_as_the_games_own(book: str, game: str) -> None:
     codec = codec_of(book, game)
+    if m.CorrectResult not in codec.game.commands:
+        pytest.skip("its draws have a type of their own in every message, which the test above asks for")
     for draw in edition(book, game).rules.chances.draws:
         read = codec.as_written(m.CorrectResult("game supervisor", draw))
         assert (read.draw, type(read.draw)) == (draw, type(draw))

@@ -52,7 +52,7 @@ def test_random_play_keeps_the_books(book: str, game: str, seed: int, fill: int)
     assert state == table.state
     for seat, meters in ledger.seats.items():
         held = sum(ledger.balances[Account(place, seat)] for place in ("rack", "colour rack", "layout"))
-        got = meters.won - meters.lost + meters.corrected
+        got = meters.won - meters.lost - meters.fees + meters.corrected
         assert meters.buy_in + got - meters.cash_out == held
     assert ledger.table.handle == sum(meters.wagered for meters in ledger.seats.values())
     assert ledger.table.fills == -ledger.balances[CAGE]

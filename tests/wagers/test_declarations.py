@@ -72,12 +72,8 @@ def test_figures_follow_from_the_declaration(rules: Any, wager: Any) -> None:
     assert found.win + found.lose + found.stand_off == 1
     assert clause(found.clause).book == rules.book
     assert found.draws >= 1
-    outcomes = {
-        (share, draw): judge(part, part.opens, draw).outcome
-        for part, share in parts(wager)
-        for draw in rules.chances.draws
-    }
-    if not any(isinstance(outcome, Stay) for outcome in outcomes.values()):
+    outcomes = [judge(part, part.opens, draw).outcome for part, _ in parts(wager) for draw in rules.chances.draws]
+    if not any(isinstance(outcome, Stay) for outcome in outcomes):
         unit = sum(share for _, share in parts(wager))
         mean = sum(
             chance * share * net(judge(part, part.opens, draw).outcome) / unit
@@ -116,7 +112,8 @@ def test_simulated_play_agrees_with_the_exact_edge(book: str, game: str) -> None
 
 def played(wager: Wager[Any, Any], drawn: list[Any]) -> tuple[int, Fraction]:
     """The wager made again as soon as it is decided: how often it was, and what it came to."""
-    stage, tally, cost = wager.opens, {}, fee(wager)
+    stage, cost = wager.opens, fee(wager)
+    tally: dict[object, int] = {}
     for draw in drawn:
         outcome = judge(wager, stage, draw).outcome
         if isinstance(outcome, Stay):

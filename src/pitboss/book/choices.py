@@ -1,9 +1,11 @@
 """What may differ between houses: a named choice with its allowed range and the clause that leaves it open."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pitboss.book.index import Clause
+from pitboss.money import Odds, odds
 
 Value = bool | int | str
 
@@ -44,13 +46,27 @@ class Words:
         return f"a name of 1 to {self.longest} characters"
 
 
+@dataclass(frozen=True, slots=True)
+class OddsAtLeast:
+    """Odds that a house may raise and never lower."""
+
+    printed: Odds
+
+    def admits(self, value: Value) -> bool:
+        found = re.fullmatch(r"([1-9]\d{0,3}) to ([1-9]\d{0,3})", value) if isinstance(value, str) else None
+        return bool(found) and odds(str(value)).ratio >= self.printed.ratio
+
+    def __str__(self) -> str:
+        return f"odds no less than {self.printed}"
+
+
 YES_OR_NO = OneOf((True, False))
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     name: str
-    allowed: OneOf | Between | Words
+    allowed: OneOf | Between | Words | OddsAtLeast
     default: Value
     cite: Clause
     meaning: str

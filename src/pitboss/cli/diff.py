@@ -190,8 +190,8 @@ def _print(left: str, right: str, rows: Iterable[Row]) -> None:
         return _listed([clause(each).short for each in clauses], 3) or "–"
 
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=QUIET)
-    for title, style in (("", ""), (left, ""), (right, ""), ("clauses", CLAUSE)):
-        table.add_column(title, style=style, overflow="fold")
+    for title, style, widest in (("", "", 36), (left, "", 42), (right, "", 42), ("clauses", CLAUSE, 44)):
+        table.add_column(title, style=style, overflow="fold", max_width=widest)
     section = ""
     for row in rows:
         if row.section != section:

@@ -22,6 +22,7 @@ from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
 from pitboss.table.rules import check_setup
+from pitboss.table.speech import Telling
 from pitboss.table.state import BetsOpen, Limits, Setup
 
 
@@ -102,6 +103,9 @@ class Terminal:
     def answer(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
         speaker, colon, said = words.partition(":")
+        if colon and said.strip().casefold() in GO and self._seated(speaker) and not self.manual:
+            self.round()
+            return
         if colon and (speaker.casefold() in OFFICES or self._seated(speaker)):
             self.send(listen(speaker, said.strip(), self.table.game, self.table.rules, self.table.state), speaker)
             if not self.manual:
@@ -129,6 +133,8 @@ class Terminal:
                 self.round()
             case _ if not words:
                 self.status()
+            case _ if (position := self.table.rules.find(words)) and position not in self.table.rules.moved:
+                raise BadInput(f"how much on {position}? say `{words} 10`")
             case _:
                 name = self.table.state.table.players[self.me].name
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
@@ -184,7 +190,10 @@ class Terminal:
                 if (each.seat, each.wager, each.tender) == (wager.seat, wager.wager, wager.tender)
             )
             if (amount := wager.amount * times - lying) > 0:
-                self.send(replace(wager, amount=amount), self._name())
+                # A bet that has travelled to its number is made again where it set out.
+                moved = wager.wager in self.table.rules.moved
+                position = wager.wager.rpartition(" ")[0] if moved else wager.wager
+                self.send(replace(wager, wager=position, amount=amount), self._name())
 
     # --- the automatic dealer
 
@@ -192,8 +201,12 @@ class Terminal:
         return self.table.game.awaits(self.table.state, self.table.rules)
 
     def step(self) -> bool:
-        """Do what the table waits for; chance answers with the secure generator, once."""
+        """Do what the table waits for; chance answers with the secure generator, once. A wager is nobody's duty."""
         waits = self.awaits()
+        if waits.who != CHANCE and waits.act is None:
+            self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
+            self.cited = (waits.cite,)
+            return False
         if waits.who == CHANCE:
             return self.send(self.table.game.reports(Observed(self.source.draw(self.table.rules.chances))), "dealer")
         return self.send(waits.act, waits.who)
@@ -211,8 +224,9 @@ class Terminal:
             )
             if mine:
                 self.last_wagers[seat] = mine
-        while isinstance(self.table.state.phase, BetsOpen) and self.step():
-            pass
+        while isinstance(self.table.state.phase, BetsOpen):
+            if not self.step():
+                return
         self.until_open()
         self.status()
 
@@ -230,12 +244,13 @@ class Terminal:
         rules = self.table.rules
         limits = rules.setup.limits
         sign = f"limits {show(limits.minimum)}–{show(limits.maximum)}"
+        place = (rules.setup.venue,) if rules.venues else ()
         heading(
-            f"{rules.setup.venue} · {rules.title} · {TITLES[rules.book]} · {sign}",
+            " · ".join((*place, rules.title, TITLES[rules.book], sign)),
             f"chips {' '.join(show(each) for each in rules.setup.chips)}",
         )
-        wager = rules.examples[-1]
-        go = "dealer: …" if self.manual else "spin"
+        wager = rules.examples[0] if rules.moved else rules.examples[-1]
+        go = "dealer: …" if self.manual else self.table.game.speech.go
         console().print(f"[{QUIET}]Type a wager ({wager} 10), `{go}` to play, `help` for the rest, `quit` to leave.[/]")
 
     def status(self, full: bool = False) -> None:
@@ -256,6 +271,9 @@ class Terminal:
             for each in lying:
                 line.append(f"  {self.table.rules.wagers[each.wager]} {show(each.stake)}", style=GOOD)
             console().print(line, soft_wrap=True)
+        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text)
+        if stands := self.table.game.speech.stands(state, telling):
+            console().print(f"   [{QUIET}]{stands}[/]", soft_wrap=True)
         if self.manual or full:
             console().print(
                 f"   [{QUIET}]waiting for {waits.who}: {waits.duty}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
@@ -272,7 +290,7 @@ class Terminal:
         game = self.table.game
         rows = [(phrase.form, phrase.says) for phrase in reversed(game.speech.player)]
         rows += [
-            ("spin (or Enter)", "the dealer plays the round"),
+            (f"{game.speech.go} (or Enter)", "the dealer plays the round"),
             ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
             ("as NAME · join NAME 200", "speak for another player; seat a new one"),
             ("table · why · quit", "who has what; the clauses of the last ruling; leave"),

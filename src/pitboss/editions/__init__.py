@@ -40,6 +40,10 @@ _PAGES = {
     ("nz-1996", "roulette"): "pitboss.editions.nz_1996.roulette",
     ("nz-1996", "tai-sai"): "pitboss.editions.nz_1996.tai_sai",
     ("nz-1996", "money-wheel"): "pitboss.editions.nz_1996.money_wheel",
+    ("nz-1996", "craps"): "pitboss.editions.nz_1996.craps_table",
+    ("nz-1998", "craps"): "pitboss.editions.nz_1998.craps_table",
+    ("nj", "craps"): "pitboss.editions.nj.craps_table",
+    ("section-2", "craps"): "pitboss.editions.section_2.craps_table",
 }
 
 # (book, game) -> the module that holds DECLARATION: wagers and nothing else, whether or not there is a table for them.

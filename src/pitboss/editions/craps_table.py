@@ -1,10 +1,10 @@
 """Putting a craps table together from a book's declared wagers and its clauses for everything around them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pitboss.book.choices import Choice
+from pitboss.book.choices import Choice, Violation
 from pitboss.book.index import Clause
 from pitboss.draws.dice import DICE
 from pitboss.editions.declaration import Declaration, Declared
@@ -12,6 +12,7 @@ from pitboss.games.craps.layout import finder
 from pitboss.games.craps.shapes import POINTS
 from pitboss.games.craps.state import LINES, CrapsRules, Own
 from pitboss.table.rules import General, OnLayout, Rules
+from pitboss.table.state import Setup
 from pitboss.wager import Bundle, Wager
 
 
@@ -40,18 +41,20 @@ def craps_rules(
     venues: Mapping[str, Clause],
     random: tuple[Clause, ...],
     without: frozenset[type] = frozenset(),
+    chosen: Callable[[CrapsRules], CrapsRules] | None = None,
+    check: Callable[[Setup, str], tuple[Violation, ...]] | None = None,
 ) -> CrapsRules:
-    """`own` comes without its bundles; they follow from the declaration."""
+    """`own` comes without its bundles; they follow from the declaration. `chosen` applies what else a house chose."""
     wagers, bundles, moved = laid_out(declaration)
     every: tuple[Declared, ...] = (*wagers.values(), *bundles.values())
 
     def adjusted(rules: CrapsRules) -> CrapsRules:
         # A house's commission is part of what its buy and lay bets are.
         made = {name: value for name, value in rules.setup.choices.items() if name in declaration.chosen}
-        if not made:
-            return rules
-        wagers, bundles, _ = laid_out(replace(declaration, made=made))
-        return replace(rules, wagers=wagers, own=replace(rules.own, bundles=bundles))
+        if made:
+            wagers, bundles, _ = laid_out(replace(declaration, made=made))
+            rules = replace(rules, wagers=wagers, own=replace(rules.own, bundles=bundles))
+        return chosen(rules) if chosen else rules
 
     return Rules(
         book=declaration.book,
@@ -70,4 +73,5 @@ def craps_rules(
         adjust=adjusted,
         moved=moved,
         without=without,
+        check=check,
     )

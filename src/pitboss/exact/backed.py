@@ -31,7 +31,8 @@ def backed(
 ) -> Edge:
     """Per unit of the line bet, with odds of a multiple of it taken at whatever point it gets.
 
-    `odds` is by point; where `by_winnings`, they are laid so as to win the multiple rather than staked at it.
+    `odds` is by point; where `by_winnings`, they are laid so as to win the multiple rather than staked at it. They
+    are decided by every roll that decides the line bet.
     """
     stakes: dict[Any, Fraction] = {}
     pays = {*edge(flat, chances).pays}

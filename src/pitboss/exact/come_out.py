@@ -13,7 +13,7 @@ def draws_come_out_off(wager: Wager[Any, Any], line: Wager[Any, Any], chances: C
     """The draws to a decision, counted from a come out roll, where every come out roll leaves the wager alone.
 
     The puck is where a line bet made at the opening, and again after each decision, would stand: off at its first roll,
-    then on at its point.
+    then on at its point. Odds that a come out roll gives back, with the bet under them, count as made again.
     """
 
     def step(stage: tuple[Any, Any], roll: Any) -> Stay | Decided:

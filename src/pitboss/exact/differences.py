@@ -143,7 +143,7 @@ def _limit(wager: Declared, book: Book) -> Said:
         for backing in book.backings:
             if wager.position.rpartition(" ")[0] == backing.odds:
                 measure = "winnings of " if backing.by_winnings else ""
-                says = f"{measure}1x, up to {most.most}x as the house chooses"
+                says = f"{measure}1x; the house may allow {most.most}x"
                 return Said(says, tuple(each.id for each in backing.cite))
     return Said("none of its own", ())
 

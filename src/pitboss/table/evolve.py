@@ -56,6 +56,15 @@ def _lies_there(each: Placed | Settled, event: OnePosition) -> bool:
     return each.wager == event.wager and each.seat == event.seat and each.tender == event.tender
 
 
+def _without(layout: tuple[Placed, ...], event: OnePosition) -> tuple[Placed, ...]:
+    """The layout without the stake that an event speaks of."""
+    seat, wager, tender = event.seat, event.wager, event.tender
+    for index, each in enumerate(layout):
+        if each.seat == seat and each.wager == wager and each.tender == tender:
+            return layout[:index] + layout[index + 1 :]
+    return layout
+
+
 def seat_taken(state: State[Any], event: m.SeatTaken) -> State[Any]:
     return _table(state, _player(state.table, event.seat, Player(event.name)))
 
@@ -131,8 +140,9 @@ def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
     if event.valid_once:
         player = replace(player, under_minimum_used=True)
     players = {**table.players, event.seat: player}
-    for index, each in enumerate(table.layout):
-        if _lies_there(each, event):
+    seat, wager, tender = event.seat, event.wager, event.tender
+    for index, each in enumerate(table.layout):  # asked of every wager, so without a call
+        if each.seat == seat and each.wager == wager and each.tender == tender:
             grown = replace(each, stake=each.stake + event.amount)
             layout = (*table.layout[:index], grown, *table.layout[index + 1 :])
             return _table(state, replace(table, players=players, layout=layout))
@@ -155,7 +165,7 @@ def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -
 
 def _taken_up(table: Table, event: m.WagerWon | m.WagerReturned, amount: int) -> Table:
     """The wager leaves the layout and this much goes to its player."""
-    layout = tuple([each for each in table.layout if not _lies_there(each, event)])
+    layout = _without(table.layout, event)
     player = _credit(table.players[event.seat], amount, event.tender)
     return replace(table, layout=layout, players={**table.players, event.seat: player})
 
@@ -167,22 +177,18 @@ def stake_returned(state: State[Any], event: m.WagerReturned) -> State[Any]:
 def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
     """Chips that arrive where chips of the same player lie become one wager."""
     table = state.table
-    (moving,) = (each for each in table.layout if _lies_there(each, event))
-    arrived = replace(moving, wager=event.to)
-    layout = []
-    for each in table.layout:
-        if each.seat == event.seat and each.wager == event.to and each.tender == event.tender:
-            arrived = replace(arrived, stake=arrived.stake + each.stake)
-        elif each is not moving:
-            layout.append(each)
-    return _table(state, replace(table, layout=(*layout, arrived)))
+    seat, tender, both = event.seat, event.tender, (event.wager, event.to)
+    fellows = [each for each in table.layout if each.seat == seat and each.wager in both and each.tender == tender]
+    layout = [each for each in table.layout if each.seat != seat or each.wager not in both or each.tender != tender]
+    stake = sum([each.stake for each in fellows])
+    return _table(state, replace(table, layout=(*layout, replace(fellows[0], wager=event.to, stake=stake))))
 
 
 def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
     table = state.table
     player = table.players[event.seat]
     player = replace(player, rack=player.rack - event.taken, owes=player.owes + event.owed)
-    placed = Placed(event.seat, event.wager, event.stake, event.tender)
+    placed = Placed(event.seat, event.wager, event.stake, event.tender, fee=event.fee)
     return _table(state, replace(_player(table, event.seat, player), layout=(*table.layout, placed)))
 
 
@@ -216,7 +222,7 @@ def no_more_bets_called(state: State[Any], event: m.NoMoreBetsCalled) -> State[A
 
 def wager_lost(state: State[Any], event: m.WagerLost) -> State[Any]:
     table = state.table
-    layout = tuple([each for each in table.layout if not _lies_there(each, event)])
+    layout = _without(table.layout, event)
     settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
     return _table(state, replace(table, layout=layout, settled=(*table.settled, settled)))
 

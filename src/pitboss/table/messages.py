@@ -377,6 +377,7 @@ class Reversed(Event, frozen=True):
     owed: int
     cite: Cites
     tender: Tender = VALUE
+    fee: int = 0  # the commission that was paid for the stake, and that lies with it again
 
 
 class FeePaid(Event, frozen=True):

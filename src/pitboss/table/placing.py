@@ -178,7 +178,7 @@ def payable_in_chips(state: State[Any], command: m.PlaceWager, rules: Rules[Any]
         near = [chips.last_payable(amount), chips.next_payable(amount)]
         because = f"{show(amount)} cannot be made with the chips of this table"
         return refuse(general.approved_chips, because, " or ".join(show(each) for each in near if each))
-    if rules.chosen["refuse_unpayable"]:
+    if rules.chosen.get("refuse_unpayable", False):
         for odds in rules.odds_of[command.wager]:
             if amount * odds.pays % odds.on or not chips.payable(amount * odds.pays // odds.on):
                 because = f"a win of {odds} on {show(amount)} cannot be paid exactly in chips"

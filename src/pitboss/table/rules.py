@@ -136,9 +136,9 @@ def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Viola
     def wrong(key: str, value: object, cite: Clause, because: str) -> None:
         found.append(Violation(f"{place}{key}", str(value), cite.id, because))
 
-    if setup.venue not in rules.venues:
-        venues = " or ".join(rules.venues) or "none"
-        cite = next(iter(rules.venues.values()), general.bound)
+    if rules.venues and setup.venue not in rules.venues:  # a book that names no casino is for any
+        venues = " or ".join(rules.venues)
+        cite = next(iter(rules.venues.values()))
         wrong("venue", setup.venue, cite, f"{rules.game} is approved for {venues} only")
     if not setup.chips or min(setup.chips) <= 0:
         wrong("chips", " ".join(map(show, setup.chips)), general.in_chips, "a table needs chips of value above zero")

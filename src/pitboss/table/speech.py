@@ -55,7 +55,7 @@ class Phrase:
 def _slot(name: str) -> str:
     shape = {"amount": r"\$?\d[\d,.]*", "total": r"\$?\d[\d,.]*", "range": r"[\d,.]+-[\d,.]+"}
     shape |= {"time": r"\d+:\d\d(?::\d\d)?", "begins": r"\d+:\d\d(?::\d\d)?", "step": r"\$?\d[\d,.]*"}
-    shape |= {"announced": "no spin"}
+    shape |= {"announced": "no spin|no roll", "only": "this one"}
     return f"(?P<{name}>{shape.get(name, '.+?')})"
 
 
@@ -120,8 +120,11 @@ def names(text: str, hearing: Hearing) -> tuple[int, ...]:
 
 
 def _take_part(seat: int, words: Words, hearing: Hearing) -> m.WithdrawWager:
-    # Where the number belongs to the wager's own name, `take dozen 1` takes all of it.
-    if not hearing.rules.find(words["wager"]) and (whole := hearing.rules.find(f"{words['wager']} {words['amount']}")):
+    # Where the number belongs to the wager's own name, `take dozen 1` takes all of it; so does `take pass 6` from
+    # somebody with nothing on the Pass Line.
+    short, whole = hearing.rules.find(words["wager"]), hearing.rules.find(f"{words['wager']} {words['amount']}")
+    lying = {each.wager for each in hearing.table.layout if each.seat == seat}
+    if whole and (not short or (short not in lying and whole in lying)):
         return m.WithdrawWager(seat, whole, 0, tender(words))
     return m.WithdrawWager(seat, _position(words, hearing), parse_amount(words["amount"]), tender(words))
 

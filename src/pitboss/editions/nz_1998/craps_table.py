@@ -2,10 +2,10 @@
 
 from pitboss.book.choices import Between, Choice, OneOf
 from pitboss.book.index import citing
-from pitboss.book.offices import power
+from pitboss.book.offices import Office, power
 from pitboss.editions import Edition
 from pitboss.editions.craps_table import craps_rules
-from pitboss.editions.nz_1996.general import AUCKLAND, GENERAL, REFUSE_UNPAYABLE
+from pitboss.editions.nz_1996.general import GENERAL, REFUSE_UNPAYABLE
 from pitboss.editions.nz_1998.craps import DECLARATION
 from pitboss.games.craps.play import CRAPS_GAME
 from pitboss.games.craps.state import Own
@@ -13,6 +13,7 @@ from pitboss.table.rules import OnLayout
 
 at = citing("nz-1998", "craps")
 
+DEALER_OR_SUPERVISOR: tuple[Office, ...] = ("dealer", "stickperson", "game supervisor")  # a stickperson is a dealer
 
 ON_LAYOUT = OnLayout(
     made_with_chips=at("4.3"),
@@ -32,14 +33,14 @@ ON_LAYOUT = OnLayout(
 OWN = Own(
     bundles={},
     before_the_throw=at("4.4"),
-    late=(at("4.4"), (frozenset({"dealer", "game supervisor"}),)),
+    late=(at("4.4"), (frozenset(DEALER_OR_SUPERVISOR),)),
     contract=at("4.7"),
     dont_pass_again=at("4.8"),
     dont_come_again=at("4.9"),
     inactive=at("4.10(a)"),
     inactive_kinds=frozenset({"place", "buy", "come odds", "hard"}),
     on_covers_similar=True,
-    confirm_on=power("confirm that a wager is on", "dealer", "game supervisor", cite=at("4.10(a)")),
+    confirm_on=power("confirm that a wager is on", *DEALER_OR_SUPERVISOR, cite=at("4.10(a)")),
     off_any_time=at("4.10(b)"),
     losing_untouched=at("4.11"),
     fee_returned=at("4.12"),
@@ -50,7 +51,7 @@ OWN = Own(
         "come": at("4.1(g)(i)"),
         "don't come": at("4.1(h)(i)"),
     },
-    odds_more=at("4.1(e)(i)"),
+    odds_more=None,
     odds_over=None,
     free_split=at("4.1(y)(i)"),
     units={"horn": at("4.15"), "horn high": at("4.1(w)(i)"), "world": at("4.1(x)(i)"), "c & e": at("4.1(y)(i)")},
@@ -62,9 +63,10 @@ OWN = Own(
     eligible=at("5.3"),
     line_bet_first=None,
     keeps_or_passes=at("5.8"),
-    seven_out=at("5.8(a)"),
+    seven_out=(at("5.8(a)"), at("1.0[7 Out]")),
     order_pass=power("order the shooter to pass the dice", "game supervisor", cite=at("5.8(b)")),
-    next_offer=at("5.9(a)"),
+    next_offer=(at("5.9(a)"), at("5.9(b)")),
+    accepts_next=at("5.10"),
     next_to_line_bets=True,
     stickperson_throws=at("5.11"),
     clearing=(),
@@ -111,6 +113,15 @@ OWN = Own(
         power("overrule a call", "casino supervisor", cite=at("6.9")),
         power("overrule a call", "casino manager", "shift manager", cite=at("6.10")),
     ),
+    beside={
+        "dice": (at("3.3"),),
+        "marker": (at("3.4(c)"),),
+        "puck": (at("3.4(d)"),),
+        "throw": (at("1.0[Roll]"), at("1.0[Shooter]")),
+        "stickperson throws": (at("1.0[Roll]"), at("1.0[Shooter]")),
+        "call": (at("1.0[Stickperson]"),),
+        "void": (at("2.0"),),
+    },
 )
 
 ODDS_LIMIT = Choice(
@@ -133,9 +144,8 @@ EDITION = Edition(
         layout=ON_LAYOUT,
         own=OWN,
         choices=(REFUSE_UNPAYABLE, ODDS_LIMIT, UNPAYABLE_COMMISSION),
-        venues={"Auckland": AUCKLAND},
+        venues={"Auckland": at("Notice")},  # these rules take the place of those that the casino was approved for
         random=(),
     ),
     division="craps",
-    complete=False,
 )

@@ -24,7 +24,7 @@ _WORDS = {
 def _plain(text: str) -> str:
     words = text.casefold().replace("’", "'").replace("dont", "don't").replace(" and ", " & ")
     words = re.sub(r"[a-z]+", lambda word: _WORDS.get(word[0], word[0]), words)
-    words = re.sub(r"\b(bet|line|the|on|wager)\b", " ", words).replace("way 4", "4")
+    words = re.sub(r"\b(bet|line|the|on|wager)\b", " ", words)
     return " ".join(words.replace("hardway", "hard").replace("hard way", "hard").split())
 
 

@@ -29,7 +29,7 @@ def call_on(state: CrapsTable, command: m.CallOn, rules: CrapsRules) -> Decision
     if refusal := lacks(own.confirm_on, command.confirmed_by):
         return refusal
     what = kind_of(command.wager) if own.on_covers_similar and not command.only else command.wager
-    return Accepted((m.WagersOn(command.seat, what, (own.inactive.id,)),))
+    return Accepted((m.WagersOn(command.seat, what, (own.inactive.id, *own.beside_ids("marker"))),))
 
 
 def call_off(state: CrapsTable, command: m.CallOff, rules: CrapsRules) -> Decision:
@@ -38,7 +38,7 @@ def call_off(state: CrapsTable, command: m.CallOff, rules: CrapsRules) -> Decisi
         return refusal
     if own.off_any_time is None:
         return refuse(own.inactive, "a wager is not called off under this book", "take it down instead")
-    return Accepted((m.WagersOff(command.seat, command.wager, (own.off_any_time.id,)),))
+    return Accepted((m.WagersOff(command.seat, command.wager, (own.off_any_time.id, *own.beside_ids("marker"))),))
 
 
 HANDLERS: dict[type, Any] = {m.CallOn: call_on, m.CallOff: call_off}

@@ -4,7 +4,6 @@ from typing import Literal
 
 from pitboss.book.offices import Office
 from pitboss.draws.dice import Dice
-from pitboss.games.craps.state import Before
 from pitboss.ruling import Command, Event, members
 from pitboss.table.messages import Cites
 from pitboss.table.state import Placed
@@ -22,6 +21,7 @@ Cause = Literal[
     "die short of the end wall",
     "improper throw",
     "other irregularity",
+    "touched chips",
 ]
 
 
@@ -35,6 +35,15 @@ class LateWager(Command, frozen=True):
     wager: str
     amount: int
     confirmed_by: tuple[Office, ...]
+
+
+class CashWager(Command, frozen=True):
+    """A spoken wager with cash, which becomes chips at once."""
+
+    seat: int
+    wager: str
+    amount: int
+    confirmed_by: Office
 
 
 class CallOn(Command, frozen=True):
@@ -83,8 +92,11 @@ class RefuseDice(Command, frozen=True):
 
 
 class ChooseDice(Command, frozen=True):
+    """Two of the dice at the table; `original` asks for those back that left it."""
+
     seat: int
     count: int = 2
+    original: bool = False
 
 
 class PassDice(Command, frozen=True):
@@ -122,12 +134,16 @@ class ReplaceDice(Command, frozen=True):
 
 
 class ReportRoll(Command, frozen=True):
-    """The uppermost faces, what was seen, and whether “No roll” was announced."""
+    """The uppermost faces, what was seen, and whether “No roll” was announced.
+
+    `resting` are the faces that lie on the table, on chips or on another object, where a die does not lie flat.
+    """
 
     by: Office
     dice: tuple[int, int] | None
     seen: tuple[Cause, ...] = ()
     announced: bool = False
+    resting: tuple[int, int] | None = None
 
 
 class CallNoRoll(Command, frozen=True):
@@ -188,15 +204,24 @@ class StickpersonThrows(Event, frozen=True):
     cite: Cites
 
 
+class RollingOn(Event, frozen=True):
+    """The previous shooter rolls without a line bet, only to decide come and don't come bets; the marker says so."""
+
+    seat: int
+    cite: Cites
+
+
 class DiceThrown(Event, frozen=True):
     seat: int
     cite: Cites
 
 
 class RollCalled(Event, frozen=True):
+    """`rank` is how senior the office was that ruled on it: 0 for the call itself."""
+
     dice: Dice
-    before: Before
     cite: Cites
+    rank: int = 0
 
 
 class RollVoided(Event, frozen=True):
@@ -204,6 +229,7 @@ class RollVoided(Event, frozen=True):
     announced: bool
     astray: int
     cite: Cites
+    rank: int = 0
 
 
 class PointSet(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd, lcm
 from typing import Any
 
 from pitboss.book.index import Clause
@@ -10,9 +11,19 @@ from pitboss.games.craps.state import FLAT_OF, CrapsRules, CrapsTable, kind_of, 
 from pitboss.money import Odds, Rounding, show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
-from pitboss.table.placing import chips_approved, held, payable_in_chips, seated, sign_for, staked, within_limits
-from pitboss.table.rules import refuse
-from pitboss.table.state import BetsOpen
+from pitboss.table.evolve import EVOLVES as SHARED
+from pitboss.table.placing import (
+    chips_approved,
+    held,
+    payable_in_chips,
+    seated,
+    sign_for,
+    stake_range,
+    staked,
+    within_limits,
+)
+from pitboss.table.rules import lacks, refuse
+from pitboss.table.state import VALUE, BetsOpen
 
 Check = Callable[[CrapsTable, shared.PlaceWager, CrapsRules], Refused | None]
 
@@ -20,15 +31,23 @@ Check = Callable[[CrapsTable, shared.PlaceWager, CrapsRules], Refused | None]
 # --- checks
 
 
+def at_the_table(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
+    if rules.own.seated_only and command.seat not in state.table.players:
+        return refuse(rules.own.seated_only, f"nobody is seated at {command.seat}", "take the seat first")
+    return seated(state, command, rules)
+
+
 def wager_permitted(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
     if command.wager in rules.moved:
         base = kind_of(command.wager)
-        cite = (rules.general.unlisted, rules.wagers[base].cite)
-        return refuse(cite, f"a {rules.wagers[base].name} reaches its number by a roll", base)
+        own = rules.own
+        change = {"don't pass": own.dont_pass_again, "don't come": own.dont_come_again}.get(base, own.contract)
+        moved = (rules.general.unlisted, rules.wagers[base].cite, change)
+        return refuse(moved, f"a {rules.wagers[base].name} reaches its number by a roll", base)
     if command.wager in rules.wagers:
         return None
-    cite = (rules.general.unlisted, rules.layout.placement)
-    return refuse(cite, f"“{command.wager}” is no wager of this game", ", ".join(rules.examples))
+    listed = (rules.general.unlisted, rules.layout.placement)
+    return refuse(listed, f"“{command.wager}” is no wager of this game", ", ".join(rules.examples))
 
 
 def dice_at_rest(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
@@ -58,24 +77,47 @@ def odds_within_limit(state: CrapsTable, command: shared.PlaceWager, rules: Crap
         return within_limits(state, command, rules)
     already = staked(state, command.seat, command.wager)
     flat = staked(state, command.seat, f"{FLAT_OF[kind]} {number_of(command.wager)}")
-    most = odds_limit(command.wager, flat, rules)
+    if 0 < command.amount <= flat - already:
+        return None  # as much again as the flat bet is within every book's limit
+    posted = posted_for(state, command.seat, command.wager, rules)
+    most = odds_limit(command.wager, flat, rules, posted)
     if command.amount > 0 and already + command.amount <= most:
         return None
     multiple = int(rules.chosen["odds_limit"])
-    cite = (rules.own.odds[FLAT_OF[kind]], *((rules.own.odds_more,) if multiple > 1 else ()))
+    cite = (rules.own.odds[FLAT_OF[kind]], *((rules.own.odds_more,) if multiple > 1 and rules.own.odds_more else ()))
+    if rules.own.odds_over:
+        cite = (*cite, rules.own.odds_over)
     name = rules.wagers[FLAT_OF[kind]].name
     because = f"odds with a {name} of {show(flat)} go to {show(most)} here, {multiple}x"
     return refuse(cite, because, f"at most {show(most - already)} more" if most > already else "")
 
 
-def odds_limit(position: str, flat: int, rules: CrapsRules) -> int:
-    """The most that odds may be: a multiple of the flat bet, or what wins that multiple on the don't side (CR-06)."""
+def posted_for(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> int | None:
+    """The sign's maximum, where odds are held to it; a book that has no clause on exceeding it holds only flat bets."""
+    if rules.own.odds_over is None:
+        return None
+    return sign_for(state.table.players[seat], state).of(rules.wagers[position].name).maximum
+
+
+def odds_limit(position: str, flat: int, rules: CrapsRules, posted: int | None = None) -> int:
+    """The most that odds may be: a multiple of the flat bet, or what wins that multiple on the don't side (CR-06).
+
+    The sign cuts down what a house allows beyond as much again, which is the player's right; whatever the limit, it
+    goes up to the next stake that is paid exactly.
+    """
     (odds,) = rules.odds_of[position]
     multiple = int(rules.chosen["odds_limit"])
     laid = odds.pays < odds.on
-    limit = Fraction(flat * multiple) * (Fraction(odds.on, odds.pays) if laid else 1)
+    right = Fraction(flat) * (Fraction(odds.on, odds.pays) if laid else 1)
+    limit = right * multiple if posted is None else max(right, min(right * multiple, Fraction(posted)))
     if multiple > 1 and rules.own.odds_over is None:
-        return rules.chips.last_payable(int(limit))  # the option is a hard ceiling
+        # The option is a hard ceiling, but it raises the limit and never lowers it.
+        return max(rules.chips.last_payable(int(limit)), _next_exact(limit / multiple, odds, rules))
+    return _next_exact(limit, odds, rules)
+
+
+def _next_exact(limit: Fraction, odds: Odds, rules: CrapsRules) -> int:
+    """The least stake from there on that chips can make and pay."""
     stake = rules.chips.next_payable(limit)
     while not _exact(stake, odds, rules):
         stake = rules.chips.next_payable(stake + 1)
@@ -92,21 +134,24 @@ def payable(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) ->
         return refusal
     rounding, cite = rules.general.rounding
     if rounding is Rounding.EXACT:
+        odds_clause = rules.own.odds_over if kind_of(command.wager) in FLAT_OF else None
         for odds in rules.odds_of[command.wager]:
             stake = staked(state, command.seat, command.wager) + command.amount
             if not _exact(stake, odds, rules):
                 near = _nearest(stake, odds, rules)
                 because = f"{odds} on {show(stake)} cannot be paid exactly"
-                return refuse(cite, because, " or ".join(show(each) for each in near if each))
+                stated = tuple(each for each in (odds_clause, rules.own.odds_stated) if each)
+                return refuse((cite, *stated), because, " or ".join(show(each) for each in near if each))
     return None
 
 
 def _nearest(stake: int, odds: Odds, rules: CrapsRules) -> tuple[int, int]:
-    below = above = stake
+    chips = rules.chips
+    below, above = chips.last_payable(stake), chips.next_payable(stake)
     while below and not _exact(below, odds, rules):
-        below -= 1
+        below = chips.last_payable(below - 1)
     while not _exact(above, odds, rules):
-        above += 1
+        above = chips.next_payable(above + 1)
     return below, above
 
 
@@ -121,18 +166,26 @@ def fee_of(position: str, stake: int, rules: CrapsRules) -> Fraction:
 def fee_payable(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
     """The commission is exact in chips, or (by the house's choice, or where it is a ceiling) rounded down (CR-25)."""
     wager = rules.wagers[command.wager]
+    if wager.fee is None:
+        return None
     fee = fee_of(command.wager, command.amount, rules)
-    if not fee or rules.chosen["unpayable_commission"] == "round down":
+    if not fee or rules.chosen.get("unpayable_commission", "round down") == "round down":
         return None
     if fee.denominator == 1 and rules.chips.payable(int(fee)):
         return None
-    step = rules.chips.smallest
-    while (each := fee_of(command.wager, step, rules)).denominator != 1 or not rules.chips.payable(int(each)):
-        step += rules.chips.smallest
+    step = fee_step(command.wager, rules)
     assert wager.fee is not None
     because = f"{command.wager} takes multiples of {show(step)} here, so that the commission can be paid in chips"
     near = [each for each in (command.amount // step * step, -(-command.amount // step) * step) if each]
     return refuse(wager.fee.cite, because, " or ".join(show(each) for each in near))
+
+
+def fee_step(position: str, rules: CrapsRules) -> int:
+    """The least stake whose commission chips make, and every multiple of it."""
+    step = rules.chips.smallest
+    while (each := fee_of(position, step, rules)).denominator != 1 or not rules.chips.payable(int(each)):
+        step += rules.chips.smallest
+    return step
 
 
 def holds_chips(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
@@ -145,11 +198,13 @@ def holds_chips(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules
 
 
 def charged(position: str, stake: int, rules: CrapsRules) -> int:
+    if rules.wagers[position].fee is None:
+        return 0
     return rules.chips.last_payable(int(fee_of(position, stake, rules)))
 
 
 PLACING: tuple[Check, ...] = (
-    seated,
+    at_the_table,
     wager_permitted,
     dice_at_rest,
     in_its_time,
@@ -161,6 +216,49 @@ PLACING: tuple[Check, ...] = (
 )
 
 
+# --- ranges
+
+
+def stakes(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> tuple[int, int, int]:
+    """What may be added to a position now: the least, the most and the step; nothing where least is above most."""
+    if position in rules.own.bundles:
+        return _bundle_stakes(state, seat, position, rules)
+    player, kind = state.table.players[seat], kind_of(position)
+    already = staked(state, seat, position)
+    least = max(1, sign_for(player, state).of(rules.wagers[position].name).minimum - already)
+    _, most, step = stake_range(state, seat, position, rules, VALUE)
+    if kind in FLAT_OF:
+        flat = staked(state, seat, f"{FLAT_OF[kind]} {number_of(position)}")
+        posted = posted_for(state, seat, position, rules)
+        least, most, step = 1, odds_limit(position, flat, rules, posted) - already if flat else 0, rules.chips.smallest
+    if rules.general.rounding[0] is Rounding.EXACT or rules.chosen.get("refuse_unpayable", False):
+        step = lcm(step, *(_unit(odds, rules) for odds in rules.odds_of[position]))
+    if rules.wagers[position].fee and rules.chosen.get("unpayable_commission", "round down") != "round down":
+        step = lcm(step, fee_step(position, rules))
+    least += -(least + already) % step
+    most -= (most + already) % step
+    while least <= most and most + charged(position, most, rules) > player.rack:
+        room = player.rack * most // (most + charged(position, most, rules))
+        most = min(most - step, room - (room + already) % step)
+    return least, most, step
+
+
+def _unit(odds: Odds, rules: CrapsRules) -> int:
+    """Stakes in this unit win what chips can make."""
+    whole = odds.on * rules.chips.smallest
+    return whole // gcd(odds.pays, whole)
+
+
+def _bundle_stakes(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> tuple[int, int, int]:
+    bundle, player = rules.own.bundles[position], state.table.players[seat]
+    limits = sign_for(player, state)
+    unit = bundle.unit * rules.chips.smallest
+    most = min(limits.maximum, player.rack)
+    for part, share in bundle.parts:
+        most = min(most, (limits.maximum - staked(state, seat, part.position)) // share * bundle.unit)
+    return -(-limits.minimum // unit) * unit, most // unit * unit, unit
+
+
 # --- commands
 
 
@@ -168,6 +266,15 @@ def place(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> D
     if command.wager in rules.own.bundles:
         return place_bundle(state, command, rules, None)
     return _place(state, command, rules, PLACING, ())
+
+
+def place_either(
+    state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules, checks: tuple[Check, ...], also: Clause
+) -> Decision:
+    """A wager or a bundle made otherwise than by placing it before the throw, under `also`."""
+    if command.wager in rules.own.bundles:
+        return place_bundle(state, command, rules, None, checks, (also,))
+    return _place(state, command, rules, checks, (also,))
 
 
 def _place(
@@ -181,7 +288,12 @@ def _place(
         if refusal := check(state, command, rules):
             return refusal
     wager = rules.wagers[command.wager]
-    cite = tuple(clause.id for clause in (wager.cite, rules.layout.made_with_chips, *also))
+    cite: tuple[str, ...] = (wager.cite.id, rules.layout.made_with_chips.id)
+    if also:
+        cite += tuple([clause.id for clause in also if clause.id not in cite])
+    if wager.fee is None:
+        return Accepted((shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender),))
+    cite += rules.own.beside_ids("marker")
     events: list[Any] = [shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)]
     if fee := charged(command.wager, command.amount, rules):
         assert wager.fee is not None
@@ -190,18 +302,22 @@ def _place(
 
 
 def place_bundle(
-    state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules, shares: tuple[int, ...] | None
+    state: CrapsTable,
+    command: shared.PlaceWager,
+    rules: CrapsRules,
+    shares: tuple[int, ...] | None,
+    checks: tuple[Check, ...] | None = None,
+    also: tuple[Clause, ...] = (),
 ) -> Decision:
     """A bundle is laid down as the separate wagers it is paid as."""
     bundle = rules.own.bundles[command.wager]
-    if command.seat not in state.table.players:
-        return refuse(rules.general.bound, f"nobody plays at seat {command.seat}", "take the seat first")
-    if refusal := dice_at_rest(state, command, rules):
-        return refusal
+    for check in (each for each in (checks or PLACING) if each in (at_the_table, dice_at_rest, chips_approved)):
+        if refusal := check(state, command, rules):
+            return refusal
     unit = bundle.unit * rules.chips.smallest
     if shares is None and (command.amount <= 0 or command.amount % unit):
         near = [each for each in (command.amount // unit * unit, -(-command.amount // unit) * unit) if each > 0]
-        cite = rules.own.units.get(kind_of(command.wager), rules.own.units["horn"])
+        cite = rules.own.units.get(command.wager.removesuffix(f" {bundle.on}"), rules.own.units["horn"])
         because = f"a {bundle.name} is made in units of {show(unit)}, {bundle.unit} equal parts"
         return refuse(cite, because, " or ".join(show(each) for each in near))
     limits = sign_for(state.table.players[command.seat], state)
@@ -211,13 +327,15 @@ def place_bundle(
     player = state.table.players[command.seat]
     if command.amount > player.rack:
         return refuse(rules.general.approved_chips, f"{player.name} holds {show(player.rack)}", "buy in first")
-    events = []
+    events: list[Any] = []
     for index, (part, share) in enumerate(bundle.parts):
         amount = shares[index] if shares else command.amount // bundle.unit * share
         whole = staked(state, command.seat, part.position) + amount
+        whole += sum(each.amount for each in events if each.wager == part.position)
         if whole > limits.maximum:
             return refuse(rules.general.outside_limits, f"the maximum on {part.position} is {show(limits.maximum)}")
-        by = (bundle.cite.id, bundle.paid_as.id, rules.layout.made_with_chips.id)
+        under = (bundle.cite, bundle.paid_as, rules.layout.made_with_chips, *also)
+        by = tuple(dict.fromkeys([clause.id for clause in under]))
         events.append(shared.WagerPlaced(command.seat, part.position, amount, by))
     return Accepted(tuple(events))
 
@@ -243,17 +361,36 @@ def late(state: CrapsTable, command: m.LateWager, rules: CrapsRules) -> Decision
         return refuse(cite, "a wager after the throw is confirmed aloud", f"confirmed by {wanted}")
     placing = shared.PlaceWager(command.seat, command.wager, command.amount)
     checks = tuple(each for each in PLACING if each is not dice_at_rest)
-    return _place(state, placing, rules, checks, (cite,))
+    return place_either(state, placing, rules, checks, cite)
 
 
 def declare(state: CrapsTable, command: shared.DeclareWager, rules: CrapsRules) -> Decision:
-    own, spoken = rules.own, rules.layout.spoken
-    if not command.chips_given and own.spoken_cash is None:
-        return refuse(spoken, "a spoken wager counts only with its chips", "hand the chips over with the words")
+    spoken = rules.layout.spoken
+    if not command.chips_given:
+        return refuse(spoken, "a spoken wager counts only with its chips", "hand them over with the words")
     if not command.time_to_place:
         return refuse(spoken, "the dealer cannot place and confirm it in time")
     placing = shared.PlaceWager(command.seat, command.wager, command.amount, command.tender)
-    return _place(state, placing, rules, PLACING, (spoken,))
+    return place_either(state, placing, rules, PLACING, spoken)
+
+
+def cash(state: CrapsTable, command: m.CashWager, rules: CrapsRules) -> Decision:
+    """Cash that comes with a spoken wager becomes chips at once: the stake, and a commission where there is one."""
+    power = rules.own.spoken_cash
+    if power is None:
+        return refuse(rules.layout.spoken, "a spoken wager counts only with its chips", "buy in first")
+    if refusal := lacks(power, command.confirmed_by):
+        return refusal
+    placing = shared.PlaceWager(command.seat, command.wager, command.amount)
+    if refusal := at_the_table(state, placing, rules):
+        return refusal
+    cost = command.amount + (charged(command.wager, command.amount, rules) if command.wager in rules.wagers else 0)
+    if command.amount <= 0 or not rules.chips.payable(cost):
+        because = f"{show(cost)} cannot be given in the chips of this table"
+        return refuse(rules.general.in_chips, because, show(rules.chips.next_payable(max(cost, 1))))
+    bought = shared.BoughtIn(command.seat, cost, (power.cite.id,))
+    decision = place_either(SHARED[shared.BoughtIn](state, bought), placing, rules, PLACING, power.cite)
+    return Accepted((bought, *decision.events)) if isinstance(decision, Accepted) else decision
 
 
 def lay_coupon(state: CrapsTable, command: m.LayCoupon, rules: CrapsRules) -> Decision:
@@ -263,7 +400,7 @@ def lay_coupon(state: CrapsTable, command: m.LayCoupon, rules: CrapsRules) -> De
     if command.wager not in ("pass", "don't pass") or not staked(state, command.seat, command.wager):
         return refuse(own.coupons, "a match play coupon goes with a Pass or Don't Pass Bet before the come out roll")
     laid = {(each.seat, each.wager) for each in state.equipment.coupons}
-    if command.face <= 0 or (command.seat, command.wager) in laid:
+    if command.face <= 0 or not rules.chips.payable(command.face) or (command.seat, command.wager) in laid:
         return refuse(own.coupons, "one coupon of some face goes with one wager")
     return Accepted((m.CouponLaid(command.seat, command.wager, command.face, (own.coupons.id,)),))
 
@@ -274,52 +411,74 @@ def withdraw(state: CrapsTable, command: shared.WithdrawWager, rules: CrapsRules
     amount = command.amount or lying
     if seat not in state.table.players:
         return refuse(rules.general.bound, f"nobody plays at seat {seat}", "take the seat first")
+    lost = any((each.seat, each.wager, each.won) == (seat, wager, 0) for each in state.table.settled)
+    if not lying and lost and own.losing_untouched:
+        return refuse(own.losing_untouched, f"{wager} lost on the last roll, and a losing wager is left alone")
     if not 0 < amount <= lying:
         there = f"{show(lying)} lies on {wager}" if lying else f"there is no such wager on {wager} to take"
         return refuse(rules.layout.settles_by_position, there)
     if type(state.phase) is not BetsOpen:
-        cite = own.losing_untouched or own.contract
+        cite = (own.contract, *((own.losing_untouched,) if own.losing_untouched else ()))
         return refuse(cite, "the dice have been thrown", "wait until they rest")
     kind = kind_of(wager)
     if wager in rules.moved and kind in ("pass", "come"):
         return refuse(own.contract, f"a {rules.wagers[kind].name} stays once its point is set")
+    if amount < lying and (refusal := _rest_stands(state, command, lying - amount, rules)):
+        return refusal
     again = {"don't pass": own.dont_pass_again, "don't come": own.dont_come_again}.get(kind)
     by = tuple(clause.id for clause in (own.contract, again) if clause)
     events: list[Any] = [shared.WagerWithdrawn(seat, wager, amount, by, command.tender)]
-    events += _odds_come_down(state, seat, wager, lying - amount, rules)
-    events = _fee_back(state, command, amount, lying, rules) + events
+    events += odds_come_down(state, seat, wager, lying - amount, rules)
+    events = fee_back(state, seat, wager, amount, rules) + events
+    if amount == lying and own.coupons:
+        mine = [each for each in state.equipment.coupons if (each.seat, each.wager) == (seat, kind)]
+        events += [m.CouponTaken(seat, each.wager, each.face, (own.coupons.id,)) for each in mine]
     return Accepted(tuple(events))
 
 
-def _odds_come_down(state: CrapsTable, seat: int, wager: str, left: int, rules: CrapsRules) -> list[Any]:
+def _rest_stands(state: CrapsTable, command: shared.WithdrawWager, left: int, rules: CrapsRules) -> Refused | None:
+    """What is left of a wager must still be one, in chips that can lie there."""
+    wager, chips = command.wager, rules.chips
+    least = sign_for(state.table.players[command.seat], state).of(rules.wagers[wager].name).minimum
+    if kind_of(wager) not in FLAT_OF and left < least:
+        return refuse(rules.general.outside_limits, f"{show(left)} left on {wager} would be under the minimum")
+    if not (chips.payable(command.amount) and chips.payable(left)):
+        return refuse(rules.general.approved_chips, f"{show(command.amount)} cannot be taken in chips")
+    rounding, cite = rules.general.rounding
+    if rounding is Rounding.EXACT and not all(_exact(left, odds, rules) for odds in rules.odds_of[wager]):
+        return refuse(cite, f"{show(left)} left on {wager} could not be paid exactly")
+    return None
+
+
+def odds_come_down(state: CrapsTable, seat: int, wager: str, left: int, rules: CrapsRules) -> list[Any]:
     """Odds behind a reduced Don't bet fit its new size, and come back with the last of it (CR-07)."""
     kind = kind_of(wager)
     if wager not in rules.moved:
         return []
     odds = f"{kind} odds {number_of(wager)}"
     lying = staked(state, seat, odds)
-    fits = odds_limit(odds, left, rules) if left else 0
+    fits = odds_limit(odds, left, rules, posted_for(state, seat, odds, rules)) if left else 0
     if lying <= fits:
         return []
     return [shared.WagerWithdrawn(seat, odds, lying - fits, (rules.own.odds[kind].id,))]
 
 
-def _fee_back(
-    state: CrapsTable, command: shared.WithdrawWager, amount: int, lying: int, rules: CrapsRules
-) -> list[Any]:
+def fee_back(state: CrapsTable, seat: int, wager: str, amount: int, rules: CrapsRules) -> list[Any]:
     """The commission comes back with the wager, in proportion where only a part is taken (CR-27)."""
     cite = rules.own.fee_returned
-    paid = sum(each.fee for each in state.table.layout if (each.seat, each.wager) == (command.seat, command.wager))
+    mine = [each for each in state.table.layout if (each.seat, each.wager) == (seat, wager)]
+    paid, lying = sum(each.fee for each in mine), sum(each.stake for each in mine)
     if cite is None or not paid:
         return []
     back = rules.chips.last_payable(paid * amount // lying)
-    return [shared.FeeReturned(command.seat, command.wager, back, (cite.id,))] if back else []
+    return [shared.FeeReturned(seat, wager, back, (cite.id,))] if back else []
 
 
 HANDLERS: dict[type, Any] = {
     shared.PlaceWager: place,
     shared.DeclareWager: declare,
     shared.WithdrawWager: withdraw,
+    m.CashWager: cash,
     m.LateWager: late,
     m.SplitWager: split,
     m.LayCoupon: lay_coupon,

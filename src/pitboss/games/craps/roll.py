@@ -6,11 +6,11 @@ from typing import Any
 from pitboss.draws.dice import Dice
 from pitboss.games.craps import messages as m
 from pitboss.games.craps.shapes import POINTS
-from pitboss.games.craps.state import Craps, CrapsRules, kind_of, number_of
+from pitboss.games.craps.state import Craps, CrapsRules, ids, kind_of, number_of
 from pitboss.table import messages as shared
 from pitboss.table.settling import winnings
 from pitboss.table.state import Placed
-from pitboss.wager import Lose, StandOff, Stay, Win, judge
+from pitboss.wager import Lose, StandOff, Stay, judge
 
 
 def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
@@ -18,6 +18,8 @@ def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
     kind = kind_of(placed.wager)
     if kind not in rules.own.inactive_kinds:
         return True
+    if not craps.off and not craps.on:
+        return craps.point is not None
     mine = ((placed.seat, kind), (placed.seat, placed.wager))
     if any(each in craps.off for each in mine):
         return False
@@ -27,42 +29,45 @@ def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
 def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsRules) -> list[Any]:
     """The events of a roll upon the wagers that lay there before it."""
     events: list[Any] = []
+    moves: list[Any] = []  # last, so that nothing arrives where something is still to be decided
     for placed in layout:
         if working(placed, craps, rules):
-            events += _decided(placed, dice, rules)
+            event = _decided(placed, dice, rules)
+            if event is not None:
+                (moves if type(event) is shared.WagerMoved else events).append(event)
         elif kind_of(placed.wager) == "come odds" and dice.total in (number_of(placed.wager), 7):
             # The Come Bet itself is decided, so nothing is left for its odds to wait for (CR-02).
             cite = (rules.own.inactive.id,)
             because = "inactive on this roll"
             events.append(shared.WagerReturned(placed.seat, placed.wager, placed.stake, because, cite, placed.tender))
-    return events
+    return events + moves
 
 
-def _decided(placed: Placed, dice: Dice, rules: CrapsRules) -> list[Any]:
+def _decided(placed: Placed, dice: Dice, rules: CrapsRules) -> Any:
+    """What the roll does to this wager, or None where it only stays."""
     wager = rules.wagers[placed.wager]
     ruling = judge(wager, wager.opens, dice)
-    seat, name, stake, tender, outcome = placed.seat, placed.wager, placed.stake, placed.tender, ruling.outcome
-    match outcome:
-        case Stay(stage) if stage == wager.opens:
-            return []
-        case Stay(stage):
-            cite = (*ruling.cite, _point_clause(name, rules))
-            return [shared.WagerMoved(seat, name, f"{name} {stage}", cite, tender)]
-        case Lose():
-            return [shared.WagerLost(seat, name, stake, ruling.cite, tender)]
-        case StandOff():
-            return [shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)]
-        case Win(odds):
-            won = winnings(stake, odds, rules)
-            cite = ruling.cite
-            if won * odds.on != stake * odds.pays:
-                cite = (*cite, rules.general.rounding[1].id)
-            return [shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)]
+    outcome = ruling.outcome
+    if isinstance(outcome, Stay) and outcome.stage == wager.opens:
+        return None
+    seat, name, stake, tender = placed.seat, placed.wager, placed.stake, placed.tender
+    if isinstance(outcome, Stay):
+        cite = (*ruling.cite, *_point_clause(name, rules))
+        return shared.WagerMoved(seat, name, f"{name} {outcome.stage}", cite, tender)
+    if isinstance(outcome, Lose):
+        return shared.WagerLost(seat, name, stake, ruling.cite, tender)
+    if isinstance(outcome, StandOff):
+        return shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)
+    odds, cite = outcome.odds, ruling.cite
+    won = winnings(stake, odds, rules)
+    if won * odds.on != stake * odds.pays:
+        cite = (*cite, rules.general.rounding[1].id)
+    return shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)
 
 
-def _point_clause(name: str, rules: CrapsRules) -> str:
+def _point_clause(name: str, rules: CrapsRules) -> tuple[str, ...]:
     come = name in ("come", "don't come")
-    return (rules.own.come_point if come else rules.own.come_out_point).id
+    return ids(rules.own.come_point if come else rules.own.come_out_point)
 
 
 def puck(dice: Dice, craps: Craps, rules: CrapsRules) -> list[Any]:
@@ -70,18 +75,20 @@ def puck(dice: Dice, craps: Craps, rules: CrapsRules) -> list[Any]:
     own, total = rules.own, dice.total
     if craps.point is None:
         if total in POINTS:
-            return [m.PointSet(total, (own.come_out_point.id, own.come_out_roll.id))]
+            return [m.PointSet(total, own.setting_point)]
         return []
     if total == craps.point:
-        return [m.PointMade(total, (own.come_out_roll.id,))]
+        return [m.PointMade(total, own.making_point)]
     if total == 7:
-        return [m.SevenOut((own.seven_out.id,))]
+        return [m.SevenOut(ids(own.seven_out))]
     return []
 
 
 def coupons(events: Iterable[Any], craps: Craps, rules: CrapsRules) -> list[Any]:
     """A coupon is paid at its face beside a winner and taken with any decision; a stand off leaves it."""
     found: list[Any] = []
+    if not craps.coupons:
+        return found
     for event in events:
         for coupon in craps.coupons:
             base = kind_of(event.wager) if hasattr(event, "wager") else ""

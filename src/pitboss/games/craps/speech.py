@@ -3,14 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
+from pitboss.book.offices import OFFICES
 from pitboss.draws.dice import Dice, dice
 from pitboss.errors import BadInput
 from pitboss.games.craps import messages as m
-from pitboss.games.craps.state import STICKPERSON
+from pitboss.games.craps.placing import stakes
+from pitboss.games.craps.state import NOBODY, STICKPERSON, Craps, CrapsTable
 from pitboss.money import parse_amount, show
 from pitboss.ruling import Speech
 from pitboss.table import speech as shared
+from pitboss.table.messages import PlaceWager
 from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of
+from pitboss.table.state import BetsOpen, State
 
 
 def read_draw(text: str) -> Dice:
@@ -33,29 +37,64 @@ def _causes(words: Words) -> tuple[m.Cause, ...]:
 
 def _report(by: Any, words: Words, hearing: Hearing) -> m.ReportRoll:
     roll = tuple(hearing.read_draw(words["draw"])) if "draw" in words else None
-    return m.ReportRoll(by, roll, _causes(words), "announced" in words)
+    resting = tuple(hearing.read_draw(words["resting"])) if "resting" in words else None
+    return m.ReportRoll(by, roll, _causes(words), "announced" in words, resting)
 
 
 def _offices(text: str) -> Any:
-    return tuple(each.strip() for each in text.replace(" and ", ",").split(",") if each.strip())
+    said = [each.strip().removeprefix("the ") for each in text.replace(" and ", ",").split(",")]
+    return tuple(one_of(each, OFFICES, "office") for each in said if each not in ("", "nobody"))
 
 
 def _position(words: Words, hearing: Hearing) -> str:
     return hearing.rules.find(words["wager"]) or words["wager"]
 
 
+def _odds(seat: int, words: Words, hearing: Hearing) -> PlaceWager:
+    """Odds with the line bet, or with the bet on a number; `max` is as much as the rules take."""
+    lying = [each.wager for each in hearing.table.layout if each.seat == seat and each.wager in hearing.rules.moved]
+    number = words.get("number", "").strip()
+    if number:
+        mine = sorted((each for each in lying if each.endswith(f" {number}")), key=lambda each: "pass" in each)
+    else:
+        mine = [each for each in lying if "pass" in each] or lying
+        if not mine:
+            raise BadInput("you have no bet to back: odds go with a pass or come bet once it has its point")
+        if len(mine) > 1 and "pass" not in mine[0]:
+            raise BadInput(f"odds with which bet? say `odds 10 on {mine[0].rpartition(' ')[2]}`")
+    flat, _, point = (mine[0] if mine else f"pass {number}").rpartition(" ")
+    position = f"{flat} odds {point}"
+    if "amount" in words:
+        return PlaceWager(seat, position, parse_amount(words["amount"]))
+    state: CrapsTable = State(hearing.table, BetsOpen(), Craps())
+    most = stakes(state, seat, position, hearing.rules)[1] if position in hearing.rules.wagers else 0
+    return PlaceWager(seat, position, max(most, hearing.rules.chips.smallest))
+
+
 PLAYER: tuple[Phrase, ...] = (
+    Phrase("odds {amount} [on {number}]", _odds, "back your line bet, or your come bet on a number"),
+    Phrase("max odds [on {number}]", _odds, "as much as the odds may be"),
     Phrase("take the dice", lambda seat, w, h: m.AcceptDice(seat), "accept the dice"),
     Phrase("refuse the dice", lambda seat, w, h: m.RefuseDice(seat), "let the dice go on"),
+    Phrase(
+        "choose the original dice",
+        lambda seat, w, h: m.ChooseDice(seat, original=True),
+        "ask for a die back that left the table",
+    ),
     Phrase("choose two dice", lambda seat, w, h: m.ChooseDice(seat), "choose two of the five"),
     Phrase("pass the dice", lambda seat, w, h: m.PassDice(seat), "stop shooting"),
     Phrase("throw with both hands", lambda seat, w, h: m.ThrowDice(seat, 2), "a throw against the rules"),
     Phrase("throw", lambda seat, w, h: m.ThrowDice(seat), "throw the dice"),
     Phrase("dispute the face", lambda seat, w, h: m.DisputeFace(seat), "say that another face is uppermost"),
     Phrase(
-        "call on {wager}, confirmed by the {office} [{only} only]",
+        "call on {wager}, confirmed by the {office} [, {only} only]",
         lambda seat, w, h: m.CallOn(seat, _position(w, h), w["office"], "only" in w),  # type: ignore[arg-type]
         "make wagers of a kind work on the come out roll",
+    ),
+    Phrase(
+        "say {wager} {amount} with cash, confirmed by the {office}",
+        lambda seat, w, h: m.CashWager(seat, _position(w, h), parse_amount(w["amount"]), w["office"]),  # type: ignore[arg-type]
+        "a spoken wager with cash",
     ),
     Phrase("call off {wager}", lambda seat, w, h: m.CallOff(seat, _position(w, h)), "rest a wager"),
     Phrase(
@@ -75,9 +114,11 @@ PLAYER: tuple[Phrase, ...] = (
     ),
     *shared.PLAYER,
 )
+ONE_DRAW = ("no more bets", "collect", "pay ", "correct the result")  # what only games of one draw have
 STAFF: tuple[Phrase, ...] = (
     Phrase("inspect the dice", lambda by, w, h: m.InspectDice(by), "the dice are sound"),
     Phrase("throw", lambda by, w, h: m.ThrowDice(STICKPERSON), "throw where no player will"),
+    Phrase("roll resting on {resting}", _report, "the faces on which dice that do not lie flat rest"),
     Phrase("roll with {seen}[, {announced} announced]", _report, "a roll without a result"),
     Phrase("roll {draw} [with {seen}][, {announced} announced]", _report, "the faces, and what was seen"),
     Phrase(
@@ -100,7 +141,8 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("found die is unsound", lambda by, w, h: m.FindDie(by, sound=False), "and cannot be used"),
     Phrase("die is lost", lambda by, w, h: m.GiveUpDie(by), "it cannot be found"),
     Phrase("replace the dice", lambda by, w, h: m.ReplaceDice(by), "a new set"),
-    *shared.STAFF,
+    # A roll settles everything by itself, and its call is overruled instead of corrected.
+    *(each for each in shared.STAFF if not each.form.startswith(ONE_DRAW)),
 )
 
 
@@ -122,6 +164,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.DiceChosen: lambda e, t: f"{t.who(e.seat)}: two dice chosen, the rest are put away",
     m.DicePassed: lambda e, t: f"{t.who(e.seat)}: the dice are passed, {e.because}",
     m.StickpersonThrows: lambda e, t: "no player takes the dice; the stickperson throws",
+    m.RollingOn: lambda e, t: f"{t.who(e.seat)}: on for the come bets only, the marker off on the Don't Pass Line",
     m.DiceThrown: lambda e, t: f"{_who(e.seat, t)}: the dice are out",
     m.RollCalled: _called,
     m.RollVoided: lambda e, t: (
@@ -141,4 +184,16 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.CallOverruled: lambda e, t: "the call is overruled",
 }
 
-SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text)
+
+def stands(state: CrapsTable, telling: Telling) -> str:
+    """The puck, the shooter and the last rolls."""
+    craps = state.equipment
+    parts = ["puck off, a come out roll" if craps.point is None else f"the point is {craps.point}"]
+    if craps.shooter != NOBODY:
+        parts.append(f"shooter: {_who(craps.shooter, telling)}")
+    if craps.recent:
+        parts.append("last rolls " + " ".join(str(sum(roll)) for roll in craps.recent[:8]))
+    return " · ".join(parts)
+
+
+SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text, go="roll", stands=stands)

@@ -1,7 +1,8 @@
 """The puck, the dice and who holds them, and the markers on wagers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -18,6 +19,14 @@ NOBODY = 0
 Lines = Literal["pass", "don't pass", "come", "don't come"]
 LINES: tuple[Lines, ...] = ("pass", "don't pass", "come", "don't come")
 FLAT_OF = {f"{line} odds": line for line in LINES}
+LINE_BETS = frozenset({"pass", "don't pass"})
+
+
+Cited = Clause | tuple[Clause, ...]  # more than one where a missing clause is inferred from another book's
+
+
+def ids(cited: Cited) -> tuple[str, ...]:
+    return tuple([clause.id for clause in cited]) if isinstance(cited, tuple) else (cited.id,)
 
 
 class Coupon(Struct, frozen=True, gc=False):
@@ -34,6 +43,11 @@ class Before(Struct, frozen=True, gc=False):
     shooter: int
     on: tuple[tuple[int, str], ...]
     off: tuple[tuple[int, str], ...]
+    left_by: int = NOBODY
+    coupons: tuple[Coupon, ...] = ()
+    asked: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()  # who has gone since, so that nothing of theirs can be put right
+    void: str = ""  # why the roll had no result, where it was called “No roll”
     rank: int = 0  # how senior the last to have ruled on it was
 
 
@@ -49,12 +63,15 @@ class Craps(Struct, frozen=True, gc=False):
     off: tuple[tuple[int, str], ...] = ()
     dice: int = 5
     inspected: tuple[str, ...] = ()
+    inspector_told: bool = False  # that dice are to be replaced
+    found: bool = False  # a die that left the table lies ready again, if the shooter asks for it
     astray: int = 0  # dice off the table, not yet found and inspected
     old_set: bool = False  # the shooter goes on with what is left of a set that is to be replaced
     coupons: tuple[Coupon, ...] = ()
     recent: tuple[tuple[int, int], ...] = ()
     before: Before | None = None
     disputed: bool = False
+    clearing: bool = False  # the shooter rolls on without a line bet, and the marker lies off on the Don't Pass Line
 
 
 CrapsTable = State[Craps]
@@ -80,25 +97,25 @@ class Own:
     fee_returned: Clause | None
     no_other_fee: Clause
     odds: Mapping[str, Clause]  # the limit of the odds on each line bet
-    odds_more: Clause
+    odds_more: Clause | None  # the option of a higher limit, where another clause gives it
     odds_over: Clause | None  # beyond any limit, to make a payable amount
     free_split: Clause | None
     units: Mapping[str, Clause]
     coupons: Clause | None
-    spoken_cash: Clause | None
+    spoken_cash: Power | None
     # the shooter
     first_offer: Power
-    accepts: Clause
+    accepts: Clause  # the first shooter, and later ones where there is no clause of their own
     chooses: Clause
     eligible: Clause
     line_bet_first: Clause | None
-    keeps_or_passes: Clause
-    seven_out: Clause
+    keeps_or_passes: Cited
+    seven_out: Cited
     order_pass: Power
-    next_offer: Clause
+    next_offer: Cited
     next_to_line_bets: bool
     stickperson_throws: Clause | None
-    clearing: tuple[Clause, ...]
+    clearing: tuple[Clause, ...]  # its last four: the offer, rolling on, the marker, the end; those before go with all
     # the dice
     dice_set: Clause
     control: Power
@@ -110,9 +127,9 @@ class Own:
     throw: Clause
     one_hand: Clause | None
     total: Clause
-    come_out_roll: Clause
-    come_out_point: Clause
-    come_point: Clause
+    come_out_roll: Cited
+    come_out_point: Cited
+    come_point: Cited
     uppermost: Clause
     cocked: Clause
     dispute: Power
@@ -127,11 +144,43 @@ class Own:
     chips_are_no_cause: Clause
     overrule: tuple[Power, ...]  # from the lowest rank up; empty where the code has none
     seated_only: Clause | None = None
+    called_early: frozenset[str] | None = None  # the causes that are called before the rest if possible; None is all
+    odds_stated: Clause | None = None
+    stays_eligible: Clause | None = None  # a line bet on every later roll too
+    beside: Mapping[str, tuple[Clause, ...]] = field(default_factory=dict)  # definitions and equipment, by the act
+    accepts_next: Cited | None = None
+
+    @cached_property
+    def _beside_ids(self) -> dict[str, tuple[str, ...]]:
+        return {act: ids(clauses) for act, clauses in self.beside.items()}
+
+    def beside_ids(self, act: str) -> tuple[str, ...]:
+        return self._beside_ids.get(act, ())
+
+    # What every roll cites, put together once.
+
+    @cached_property
+    def calling(self) -> tuple[str, ...]:
+        each = dict.fromkeys((self.call.cite.id, self.uppermost.id, self.total.id, self.settle.id))
+        return (*each, *self.beside_ids("call"))
+
+    @cached_property
+    def throwing(self) -> tuple[str, ...]:
+        return (self.throw.id, *self.beside_ids("throw"))
+
+    @cached_property
+    def setting_point(self) -> tuple[str, ...]:
+        return (*ids(self.come_out_point), *ids(self.come_out_roll), *self.beside_ids("puck"))
+
+    @cached_property
+    def making_point(self) -> tuple[str, ...]:
+        return (*ids(self.come_out_roll), *self.beside_ids("puck"))
 
 
 CrapsRules = Rules[Own]
 
 
+@lru_cache(maxsize=1024)
 def kind_of(position: str) -> str:
     """`place` of `place 6`, `come odds` of `come odds 8`; a position without a number is its own kind."""
     name, _, number = position.rpartition(" ")
@@ -148,5 +197,12 @@ def seats_in_order(table: CrapsTable, after: int) -> list[int]:
     return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
 
 
+def line_bet_lies(state: CrapsTable) -> bool:
+    return any(kind_of(each.wager) in ("pass", "don't pass") for each in state.table.layout)
+
+
 def has_line_bet(state: CrapsTable, seat: int) -> bool:
-    return any(each.seat == seat and kind_of(each.wager) in ("pass", "don't pass") for each in state.table.layout)
+    for each in state.table.layout:  # noqa: SIM110 - asked before every throw
+        if each.seat == seat and kind_of(each.wager) in LINE_BETS:
+            return True
+    return False

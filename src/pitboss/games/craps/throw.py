@@ -8,25 +8,28 @@ from pitboss.book.index import Clause
 from pitboss.draws.dice import DICE, Dice
 from pitboss.games.craps import messages as m
 from pitboss.games.craps.roll import coupons, puck, settled_by
-from pitboss.games.craps.state import Before, Craps, CrapsRules, CrapsTable
+from pitboss.games.craps.state import Before, Craps, CrapsRules, CrapsTable, line_bet_lies
 from pitboss.ruling import Accepted, Decision, Referred
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen
 
-
-def _snapshot(state: CrapsTable) -> Before:
-    craps = state.equipment
-    return Before(state.table.layout, craps.point, craps.shooter, craps.on, craps.off)
+ROLLS: dict[tuple[int, ...], Dice] = {roll: roll for roll in DICE.draws}  # a roll as it was told, and as the game's own
+OVERRULED = "the call is overruled"
+TOUCHED_CHIPS = "touched chips"  # seen, and no cause of anything
 
 
 def valid(state: CrapsTable, dice: Dice, rules: CrapsRules, *also: Clause) -> Accepted:
     """The call of the total, and everything that it decides."""
     own, craps = rules.own, state.equipment
-    cite = tuple(clause.id for clause in (own.call.cite, own.uppermost, own.total, own.settle, *also))
+    cite = own.calling
+    if also:
+        cite = (*cite[:4], *(clause.id for clause in also), *cite[4:])
     wagers = settled_by(dice, state.table.layout, craps, rules)
-    called = m.RollCalled(dice, _snapshot(state), cite)
-    return Accepted((called, *wagers, *coupons(wagers, craps, rules), *puck(dice, craps, rules)))
+    called = m.RollCalled(dice, cite)
+    # Rolling on for come bets only leaves the marker off, unless a late line bet has come.
+    marker = [] if craps.clearing and not line_bet_lies(state) else puck(dice, craps, rules)
+    return Accepted((called, *wagers, *coupons(wagers, craps, rules), *marker))
 
 
 def report(state: CrapsTable, command: m.ReportRoll, rules: CrapsRules) -> Decision:
@@ -35,26 +38,49 @@ def report(state: CrapsTable, command: m.ReportRoll, rules: CrapsRules) -> Decis
         return refusal
     if type(state.phase) is BetsOpen:
         return refuse(own.throw, "no dice are in the air", "throw the dice first")
-    found: list[tuple[str, Clause]] = [
-        (each, own.void_by_itself[each]) for each in command.seen if each in own.void_by_itself
-    ]
-    if command.announced:
-        found += [(each, own.void_if_called[each]) for each in command.seen if each in own.void_if_called]
-    if unknown := [each for each in command.seen if each not in own.void_by_itself and each not in own.void_if_called]:
-        return refuse(own.chips_are_no_cause, f"“{unknown[0]}” is no cause of this book")
-    if found:
-        return voided(found, rules, announced=command.announced)
-    if command.announced:
-        return refuse(own.no_roll.cite, "“No roll” was announced for no cause of the book", "say what was seen")
-    if command.dice is None:
+    if (command.seen or command.announced) and (ruled := _irregular(command, rules)):
+        return ruled
+    told = command.dice
+    if command.resting is not None:
+        upper = (7 - command.resting[0], 7 - command.resting[1])
+        if told is not None and told != upper:
+            because = f"opposite {command.resting[0]} and {command.resting[1]} lie {upper[0]} and {upper[1]}"
+            return refuse((own.cocked, own.uppermost), because, "those are uppermost")
+        told = upper
+    if told is None:
         return refuse(own.call.cite, "the dice have come to rest nowhere", "say the faces, or what was seen")
-    dice = Dice(*command.dice)  # type: ignore[arg-type]
-    if dice not in DICE:
-        return refuse(own.uppermost, f"no two dice show {command.dice[0]} and {command.dice[1]}", "faces from 1 to 6")
+    dice = ROLLS.get(told)
+    if dice is None:
+        return refuse(own.uppermost, f"no two dice show {told[0]} and {told[1]}", "faces from 1 to 6")
     if state.equipment.disputed:
         question = f"which faces are uppermost? the call was {dice.first} and {dice.second}"
         return Referred(min(own.dispute.offices), (own.dispute.cite.id, own.cocked.id), question)
-    return valid(state, dice, rules)
+    also = [own.cocked] if command.resting is not None else []
+    if TOUCHED_CHIPS in command.seen:
+        also.append(own.chips_are_no_cause)
+    return valid(state, dice, rules, *also)
+
+
+def _irregular(command: m.ReportRoll, rules: CrapsRules) -> Decision | None:
+    """What was seen or announced, where it is more than a valid roll."""
+    own = rules.own
+    found: list[tuple[str, Clause]] = [
+        (each, own.void_by_itself[each]) for each in command.seen if each in own.void_by_itself
+    ]
+    known = (*own.void_by_itself, *own.void_if_called, TOUCHED_CHIPS)
+    if unknown := [each for each in command.seen if each not in known]:
+        return refuse(own.chips_are_no_cause, f"“{unknown[0]}” is no cause of this book")
+    if command.announced and (called := [each for each in command.seen if each in own.void_if_called]):
+        refusal = lacks(own.no_roll, command.by)
+        if refusal and not found:
+            return refusal
+        found += [(each, own.void_if_called[each]) for each in called if not refusal]
+    if found:
+        return voided(found, rules, announced=command.announced)
+    if command.announced:
+        cite = (own.no_roll.cite, own.chips_are_no_cause)
+        return refuse(cite, "“No roll” was announced for no cause of the book", "say what was seen")
+    return None
 
 
 def voided(found: list[tuple[str, Clause]], rules: CrapsRules, *, announced: bool) -> Accepted:
@@ -62,8 +88,10 @@ def voided(found: list[tuple[str, Clause]], rules: CrapsRules, *, announced: boo
     cite = [clause for _, clause in found]
     if not announced and own.void_regardless:
         cite.append(own.void_regardless)
-    cite.append(rules.general.void_round)
-    astray = sum(cause == "die off the table" for cause, _ in found)
+    cite += own.beside.get("void", ())
+    if rules.general.void_round not in own.void_by_itself.values():  # what void means, where the book says it apart
+        cite.append(rules.general.void_round)
+    astray = sum(cause == "die off the table" for cause, _ in found) if own.astray else 0
     because = " and ".join(cause for cause, _ in found)
     ids = tuple(dict.fromkeys(clause.id for clause in cite))
     return Accepted((m.RollVoided(because, announced, astray, ids),))
@@ -81,7 +109,8 @@ def no_roll(state: CrapsTable, command: m.CallNoRoll, rules: CrapsRules) -> Deci
         return refuse(own.chips_are_no_cause, f"“{command.cause}” is no cause of this book")
     decision = voided([(command.cause, clause)], rules, announced=True)
     (event,) = decision.events
-    cite = (*event.cite, own.call_before_rest.id)
+    early = own.called_early is None or command.cause in own.called_early
+    cite = (*event.cite, *((own.call_before_rest.id,) if early else ()))
     return Accepted((m.RollVoided(event.because, True, event.astray, cite),))
 
 
@@ -89,6 +118,8 @@ def dispute(state: CrapsTable, command: m.DisputeFace, rules: CrapsRules) -> Dec
     own = rules.own
     if type(state.phase) is BetsOpen:
         return refuse(own.dispute.cite, "the dice have been called and collected", "raise it as a dispute")
+    if command.seat not in state.table.players:
+        return refuse(rules.general.bound, f"nobody plays at seat {command.seat}")
     return Accepted((m.FaceDisputed(command.seat, (own.dispute.cite.id,)),))
 
 
@@ -122,35 +153,52 @@ def overrule(state: CrapsTable, command: m.OverruleCall, rules: CrapsRules) -> D
     dice = Dice(*command.dice) if command.dice else None  # type: ignore[arg-type]
     if dice is not None and dice not in DICE:
         return refuse(own.uppermost, "no two dice show that", "faces from 1 to 6")
-    called = Dice(*craps.recent[0])  # type: ignore[arg-type]
+    if before.void and dice is None:
+        return refuse(cite, "the roll is void already")
+    if before.void and (regardless := [each for each in before.void.split(" and ") if each in own.void_by_itself]):
+        clauses = (own.void_by_itself[regardless[0]], *((own.void_regardless,) if own.void_regardless else ()))
+        return refuse((*clauses, cite), f"{regardless[0]}: that roll is void whoever says what", "throw again")
     stood = _craps_before(state)
-    was = settled_by(called, before.layout, stood, rules)
+    called = Dice(*craps.recent[0]) if not before.void else None  # type: ignore[arg-type]
+    was = settled_by(called, before.layout, stood, rules) if called else []
     if not _untouched(state, was, before):
         question = "wagers have been made or taken since; how is the call put right?"
         return Referred(command.by, (cite.id, rules.general.disputes.id), question)
     decided = {(e.seat, e.wager) for e in was if not isinstance(e, shared.WagerMoved)}
     standing = tuple(each for each in before.layout if (each.seat, each.wager) not in decided)
     overruled = m.CallOverruled(standing, before.point, before.shooter, (cite.id,))
-    events: list[Any] = [overruled, *_reversals(state, was, cite)]
+    events: list[Any] = [overruled, *_reversals(state, was, coupons(was, stood, rules), cite)]
     if dice is not None:
-        events.append(m.RollCalled(dice, _ranked(before, ranks[-1]), (cite.id, own.call.cite.id)))
-        events += settled_by(dice, before.layout, stood, rules)
-        events += puck(dice, stood, rules)
+        events.append(m.RollCalled(dice, (cite.id, own.call.cite.id), ranks[-1]))
+        wagers = settled_by(dice, before.layout, stood, rules)
+        events += [*wagers, *coupons(wagers, stood, rules), *puck(dice, stood, rules)]
+    else:
+        void = (cite.id, *own.beside_ids("void"), rules.general.void_round.id)
+        events.append(m.RollVoided(OVERRULED, True, 0, void, ranks[-1]))
     return Accepted(tuple(events))
-
-
-def _ranked(before: Before, rank: int) -> Before:
-    return replace(before, rank=rank)
 
 
 def _craps_before(state: CrapsTable) -> Craps:
     before = state.equipment.before
     assert before is not None
-    return replace(state.equipment, point=before.point, shooter=before.shooter, on=before.on, off=before.off)
+    return replace(
+        state.equipment,
+        point=before.point,
+        shooter=before.shooter,
+        on=before.on,
+        off=before.off,
+        left_by=before.left_by,
+        coupons=before.coupons,
+        asked=before.asked,
+    )
 
 
 def _untouched(state: CrapsTable, was: list[Any], before: Before) -> bool:
-    """Whether the layout is what the roll left of it."""
+    """Whether the layout and those who won or lost on it are as the roll left them."""
+    if any(each.seat in before.left for each in before.layout):
+        return False
+    if any(each.paid != each.won for each in state.table.settled):
+        return False
     gone = {(e.seat, e.wager) for e in was if not isinstance(e, shared.WagerMoved)}
     moved = {(e.seat, e.wager): e.to for e in was if isinstance(e, shared.WagerMoved)}
     left: dict[tuple[int, str], int] = {}
@@ -161,10 +209,18 @@ def _untouched(state: CrapsTable, was: list[Any], before: Before) -> bool:
     return left == {(each.seat, each.wager): each.stake for each in state.table.layout}
 
 
-def _reversals(state: CrapsTable, was: list[Any], cite: Clause) -> list[Any]:
+def _reversals(state: CrapsTable, was: list[Any], matched: list[Any], cite: Clause) -> list[Any]:
     """Every settlement of the roll the other way; what a rack no longer holds stays owed."""
     racks = {seat: player.rack for seat, player in state.table.players.items()}
+    before = state.equipment.before
+    fees = {(each.seat, each.wager): each.fee for each in before.layout} if before else {}
     found: list[Any] = []
+    for event in matched:
+        if isinstance(event, shared.Adjusted):  # what a coupon was paid
+            taken = min(event.amount, racks[event.seat])
+            racks[event.seat] -= taken
+            owed = event.amount - taken
+            found.append(shared.Adjusted(event.seat, event.wager, -taken, owed, event.won, (cite.id,)))
     for event in was:
         due = 0
         match event:
@@ -176,8 +232,9 @@ def _reversals(state: CrapsTable, was: list[Any], cite: Clause) -> list[Any]:
                 continue
         taken = min(due, racks[event.seat])
         racks[event.seat] -= taken
+        fee = fees.get((event.seat, event.wager), 0)
         found.append(
-            shared.Reversed(event.seat, event.wager, event.stake, taken, due - taken, (cite.id,), event.tender)
+            shared.Reversed(event.seat, event.wager, event.stake, taken, due - taken, (cite.id,), event.tender, fee)
         )
     return found
 
