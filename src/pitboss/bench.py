@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from pitboss.draws import Observed, Secure
 from pitboss.editions import edition, registered
 from pitboss.games.craps.messages import ThrowDice
+from pitboss.games.craps.shapes import POINTS
 from pitboss.record.bench import benchmark_events_per_second
 from pitboss.ruling import CHANCE, Accepted
 from pitboss.table import messages as m
@@ -161,28 +162,25 @@ class _Ready:
     """What players with fixed habits put down before a roll; every command is made once and sent often."""
 
     def __init__(self, habits: tuple[tuple[str, ...], ...]) -> None:
-        self._all = [(seat, wager) for seat, wagers in enumerate(habits, 1) for wager in wagers]
-        self._made: dict[tuple[int, str, int | None], m.PlaceWager] = {}
+        self._habits = habits
+        self._due: dict[int | None, list[tuple[frozenset[tuple[int, str]], m.PlaceWager]]] = {}
 
     def wagers(self, state: Any) -> list[m.PlaceWager]:
         lying = {(each.seat, each.wager) for each in state.table.layout}
-        coming = {seat for seat, wager in lying if wager.startswith("come ")}  # one come bet at a time
-        point, found = state.equipment.point, []
-        for seat, wager in self._all:
-            placing = self._made.get((seat, wager, point))
-            if placing is None:
-                placing = self._made[seat, wager, point] = self._make(seat, wager, point)
-            if placing.amount and (seat, placing.wager) not in lying and (wager != "come" or seat not in coming):
-                found.append(placing)
-        return found
+        point = state.equipment.point
+        if point not in self._due:
+            self._due[point] = [*self._at(point)]
+        return [placing for already, placing in self._due[point] if lying.isdisjoint(already)]
 
-    def _make(self, seat: int, wager: str, point: int | None) -> m.PlaceWager:
-        line = next(each for other, each in self._all if other == seat)
-        if wager == "odds":
-            return m.PlaceWager(seat, f"{line} odds {point}", STAKE if point else 0)
-        opens = wager in ("pass", "don't pass")
-        waits = bool(point) if opens else wager == "come" and not point
-        return m.PlaceWager(seat, wager, 0 if waits else STAKE)
+    def _at(self, point: int | None) -> Iterator[tuple[frozenset[tuple[int, str]], m.PlaceWager]]:
+        """Each wager that can be made at this point, with the positions that keep its player from making it."""
+        for seat, wagers in enumerate(self._habits, 1):
+            for wager in wagers:
+                if wager in ("pass", "don't pass") if point else wager in ("odds", "come"):
+                    continue
+                position = f"{wagers[0]} odds {point}" if wager == "odds" else wager
+                already = {position, *(f"come {each}" for each in POINTS if wager == "come")}  # one come bet at a time
+                yield frozenset((seat, each) for each in already), m.PlaceWager(seat, position, STAKE)
 
 
 def command_seconds(*arguments: str) -> float:
