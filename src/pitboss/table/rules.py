@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import lcm
 from typing import Any, Generic, TypeVar
 
 from pitboss.book.choices import Choice, Value, Violation, check_choices
@@ -120,6 +121,13 @@ class Rules(Generic[C]):
                 if isinstance(outcome := judge(wager, wager.opens, draw).outcome, Win)
             )
             for position, wager in self.wagers.items()
+        }
+
+    @cached_property
+    def exact_unit(self) -> Mapping[str, int]:
+        """For each wager a stake of which every multiple wins an amount that chips can make."""
+        return {
+            position: self.chips.smallest * lcm(*(each.on for each in odds)) for position, odds in self.odds_of.items()
         }
 
     def at(self, setup: Setup) -> "Rules[C]":

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from pitboss.games.craps.placing import fee_back, in_its_time, odds_come_down, odds_limit, wager_permitted
+from pitboss.games.craps.amounts import odds_limit
+from pitboss.games.craps.placing import fee_back, in_its_time, odds_come_down, wager_permitted
 from pitboss.games.craps.state import FLAT_OF, CrapsRules, CrapsTable, kind_of, number_of
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision

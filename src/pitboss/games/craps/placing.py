@@ -1,29 +1,33 @@
-"""Making, reducing and removing craps wagers: when each may be made, how much odds may be, what a commission is."""
+"""Making, reducing and removing craps wagers: when each may be made, what it is laid down as, what comes back."""
 
 from collections.abc import Callable
-from fractions import Fraction
-from math import gcd, lcm
 from typing import Any
 
 from pitboss.book.index import Clause
 from pitboss.games.craps import messages as m
+from pitboss.games.craps.amounts import (
+    charged,
+    exact,
+    fee_payable,
+    holds_chips,
+    odds_limit,
+    odds_within_limit,
+    payable,
+    posted_for,
+)
 from pitboss.games.craps.state import FLAT_OF, CrapsRules, CrapsTable, kind_of, number_of
-from pitboss.money import Odds, Rounding, show
+from pitboss.money import Rounding, show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
 from pitboss.table.evolve import EVOLVES as SHARED
 from pitboss.table.placing import (
     chips_approved,
-    held,
-    payable_in_chips,
     seated,
     sign_for,
-    stake_range,
     staked,
-    within_limits,
 )
 from pitboss.table.rules import lacks, refuse
-from pitboss.table.state import VALUE, BetsOpen
+from pitboss.table.state import BetsOpen
 
 Check = Callable[[CrapsTable, shared.PlaceWager, CrapsRules], Refused | None]
 
@@ -71,138 +75,6 @@ def in_its_time(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules
     return None
 
 
-def odds_within_limit(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    kind = kind_of(command.wager)
-    if kind not in FLAT_OF:
-        return within_limits(state, command, rules)
-    already = staked(state, command.seat, command.wager)
-    flat = staked(state, command.seat, f"{FLAT_OF[kind]} {number_of(command.wager)}")
-    if 0 < command.amount <= flat - already:
-        return None  # as much again as the flat bet is within every book's limit
-    posted = posted_for(state, command.seat, command.wager, rules)
-    most = odds_limit(command.wager, flat, rules, posted)
-    if command.amount > 0 and already + command.amount <= most:
-        return None
-    multiple = int(rules.chosen["odds_limit"])
-    cite = (rules.own.odds[FLAT_OF[kind]], *((rules.own.odds_more,) if multiple > 1 and rules.own.odds_more else ()))
-    if rules.own.odds_over:
-        cite = (*cite, rules.own.odds_over)
-    name = rules.wagers[FLAT_OF[kind]].name
-    because = f"odds with a {name} of {show(flat)} go to {show(most)} here, {multiple}x"
-    return refuse(cite, because, f"at most {show(most - already)} more" if most > already else "")
-
-
-def posted_for(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> int | None:
-    """The sign's maximum, where odds are held to it; a book that has no clause on exceeding it holds only flat bets."""
-    if rules.own.odds_over is None:
-        return None
-    return sign_for(state.table.players[seat], state).of(rules.wagers[position].name).maximum
-
-
-def odds_limit(position: str, flat: int, rules: CrapsRules, posted: int | None = None) -> int:
-    """The most that odds may be: a multiple of the flat bet, or what wins that multiple on the don't side (CR-06).
-
-    The sign cuts down what a house allows beyond as much again, which is the player's right; whatever the limit, it
-    goes up to the next stake that is paid exactly.
-    """
-    (odds,) = rules.odds_of[position]
-    multiple = int(rules.chosen["odds_limit"])
-    laid = odds.pays < odds.on
-    right = Fraction(flat) * (Fraction(odds.on, odds.pays) if laid else 1)
-    limit = right * multiple if posted is None else max(right, min(right * multiple, Fraction(posted)))
-    if multiple > 1 and rules.own.odds_over is None:
-        # The option is a hard ceiling, but it raises the limit and never lowers it.
-        return max(rules.chips.last_payable(int(limit)), _next_exact(limit / multiple, odds, rules))
-    return _next_exact(limit, odds, rules)
-
-
-def _next_exact(limit: Fraction, odds: Odds, rules: CrapsRules) -> int:
-    """The least stake from there on that chips can make and pay."""
-    stake = rules.chips.next_payable(limit)
-    while not _exact(stake, odds, rules):
-        stake = rules.chips.next_payable(stake + 1)
-    return stake
-
-
-def _exact(stake: int, odds: Odds, rules: CrapsRules) -> bool:
-    return stake * odds.pays % odds.on == 0 and rules.chips.payable(stake * odds.pays // odds.on)
-
-
-def payable(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    """Where the book forbids what cannot be paid, it is refused with the nearest stakes that can be."""
-    if refusal := payable_in_chips(state, command, rules):
-        return refusal
-    rounding, cite = rules.general.rounding
-    if rounding is Rounding.EXACT:
-        odds_clause = rules.own.odds_over if kind_of(command.wager) in FLAT_OF else None
-        for odds in rules.odds_of[command.wager]:
-            stake = staked(state, command.seat, command.wager) + command.amount
-            if not _exact(stake, odds, rules):
-                near = _nearest(stake, odds, rules)
-                because = f"{odds} on {show(stake)} cannot be paid exactly"
-                stated = tuple(each for each in (odds_clause, rules.own.odds_stated) if each)
-                return refuse((cite, *stated), because, " or ".join(show(each) for each in near if each))
-    return None
-
-
-def _nearest(stake: int, odds: Odds, rules: CrapsRules) -> tuple[int, int]:
-    chips = rules.chips
-    below, above = chips.last_payable(stake), chips.next_payable(stake)
-    while below and not _exact(below, odds, rules):
-        below = chips.last_payable(below - 1)
-    while not _exact(above, odds, rules):
-        above = chips.next_payable(above + 1)
-    return below, above
-
-
-def fee_of(position: str, stake: int, rules: CrapsRules) -> Fraction:
-    wager = rules.wagers[position]
-    if wager.fee is None:
-        return Fraction(0)
-    (odds,) = rules.odds_of[position]
-    return stake * wager.fee.per_stake(odds)
-
-
-def fee_payable(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    """The commission is exact in chips, or (by the house's choice, or where it is a ceiling) rounded down (CR-25)."""
-    wager = rules.wagers[command.wager]
-    if wager.fee is None:
-        return None
-    fee = fee_of(command.wager, command.amount, rules)
-    if not fee or rules.chosen.get("unpayable_commission", "round down") == "round down":
-        return None
-    if fee.denominator == 1 and rules.chips.payable(int(fee)):
-        return None
-    step = fee_step(command.wager, rules)
-    assert wager.fee is not None
-    because = f"{command.wager} takes multiples of {show(step)} here, so that the commission can be paid in chips"
-    near = [each for each in (command.amount // step * step, -(-command.amount // step) * step) if each]
-    return refuse(wager.fee.cite, because, " or ".join(show(each) for each in near))
-
-
-def fee_step(position: str, rules: CrapsRules) -> int:
-    """The least stake whose commission chips make, and every multiple of it."""
-    step = rules.chips.smallest
-    while (each := fee_of(position, step, rules)).denominator != 1 or not rules.chips.payable(int(each)):
-        step += rules.chips.smallest
-    return step
-
-
-def holds_chips(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    player = state.table.players[command.seat]
-    need, has = command.amount + charged(command.wager, command.amount, rules), held(player, command.tender)
-    if need <= has:
-        return None
-    because = f"{player.name} holds {show(has)} and this takes {show(need)}"
-    return refuse(rules.general.approved_chips, because, "buy in first")
-
-
-def charged(position: str, stake: int, rules: CrapsRules) -> int:
-    if rules.wagers[position].fee is None:
-        return 0
-    return rules.chips.last_payable(int(fee_of(position, stake, rules)))
-
-
 PLACING: tuple[Check, ...] = (
     at_the_table,
     wager_permitted,
@@ -214,49 +86,6 @@ PLACING: tuple[Check, ...] = (
     fee_payable,
     holds_chips,
 )
-
-
-# --- ranges
-
-
-def stakes(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> tuple[int, int, int]:
-    """What may be added to a position now: the least, the most and the step; nothing where least is above most."""
-    if position in rules.own.bundles:
-        return _bundle_stakes(state, seat, position, rules)
-    player, kind = state.table.players[seat], kind_of(position)
-    already = staked(state, seat, position)
-    least = max(1, sign_for(player, state).of(rules.wagers[position].name).minimum - already)
-    _, most, step = stake_range(state, seat, position, rules, VALUE)
-    if kind in FLAT_OF:
-        flat = staked(state, seat, f"{FLAT_OF[kind]} {number_of(position)}")
-        posted = posted_for(state, seat, position, rules)
-        least, most, step = 1, odds_limit(position, flat, rules, posted) - already if flat else 0, rules.chips.smallest
-    if rules.general.rounding[0] is Rounding.EXACT or rules.chosen.get("refuse_unpayable", False):
-        step = lcm(step, *(_unit(odds, rules) for odds in rules.odds_of[position]))
-    if rules.wagers[position].fee and rules.chosen.get("unpayable_commission", "round down") != "round down":
-        step = lcm(step, fee_step(position, rules))
-    least += -(least + already) % step
-    most -= (most + already) % step
-    while least <= most and most + charged(position, most, rules) > player.rack:
-        room = player.rack * most // (most + charged(position, most, rules))
-        most = min(most - step, room - (room + already) % step)
-    return least, most, step
-
-
-def _unit(odds: Odds, rules: CrapsRules) -> int:
-    """Stakes in this unit win what chips can make."""
-    whole = odds.on * rules.chips.smallest
-    return whole // gcd(odds.pays, whole)
-
-
-def _bundle_stakes(state: CrapsTable, seat: int, position: str, rules: CrapsRules) -> tuple[int, int, int]:
-    bundle, player = rules.own.bundles[position], state.table.players[seat]
-    limits = sign_for(player, state)
-    unit = bundle.unit * rules.chips.smallest
-    most = min(limits.maximum, player.rack)
-    for part, share in bundle.parts:
-        most = min(most, (limits.maximum - staked(state, seat, part.position)) // share * bundle.unit)
-    return -(-limits.minimum // unit) * unit, most // unit * unit, unit
 
 
 # --- commands
@@ -406,7 +235,8 @@ def lay_coupon(state: CrapsTable, command: m.LayCoupon, rules: CrapsRules) -> De
 
 
 def withdraw(state: CrapsTable, command: shared.WithdrawWager, rules: CrapsRules) -> Decision:
-    seat, wager, own = command.seat, command.wager, rules.own
+    seat, own = command.seat, rules.own
+    wager = _where_it_lies(state, seat, command.wager)
     lying = staked(state, seat, wager, command.tender)
     amount = command.amount or lying
     if seat not in state.table.players:
@@ -436,6 +266,14 @@ def withdraw(state: CrapsTable, command: shared.WithdrawWager, rules: CrapsRules
     return Accepted(tuple(events))
 
 
+def _where_it_lies(state: CrapsTable, seat: int, wager: str) -> str:
+    """A line bet is asked for by its name after it has travelled, too, as long as only one can be meant."""
+    if staked(state, seat, wager):
+        return wager
+    gone = [each.wager for each in state.table.layout if each.seat == seat and kind_of(each.wager) == wager]
+    return gone[0] if len(gone) == 1 else wager
+
+
 def _rest_stands(state: CrapsTable, command: shared.WithdrawWager, left: int, rules: CrapsRules) -> Refused | None:
     """What is left of a wager must still be one, in chips that can lie there."""
     wager, chips = command.wager, rules.chips
@@ -445,7 +283,7 @@ def _rest_stands(state: CrapsTable, command: shared.WithdrawWager, left: int, ru
     if not (chips.payable(command.amount) and chips.payable(left)):
         return refuse(rules.general.approved_chips, f"{show(command.amount)} cannot be taken in chips")
     rounding, cite = rules.general.rounding
-    if rounding is Rounding.EXACT and not all(_exact(left, odds, rules) for odds in rules.odds_of[wager]):
+    if rounding is Rounding.EXACT and not all(exact(left, odds, rules) for odds in rules.odds_of[wager]):
         return refuse(cite, f"{show(left)} left on {wager} could not be paid exactly")
     return None
 

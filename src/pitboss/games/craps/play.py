@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.errors import PitbossError
-from pitboss.games.craps import marks, mistakes, placing, shooter, speech, throw
+from pitboss.games.craps import amounts, marks, mistakes, placing, shooter, speech, throw
 from pitboss.games.craps import messages as m
 from pitboss.games.craps.state import (
     NOBODY,
@@ -348,7 +348,7 @@ def offers(state: CrapsTable, rules: CrapsRules) -> tuple[Offer, ...]:
     found: list[Offer] = []
     for seat in state.table.players:
         for position in (*rules.wagers, *rules.own.bundles):
-            least, most, step = placing.stakes(state, seat, position, rules)
+            least, most, step = amounts.stakes(state, seat, position, rules)
             command = shared.PlaceWager(seat, position, least)
             if least <= most and isinstance(decide(state, command, rules), Accepted):
                 found.append(Offer(command, least, most, step))

@@ -7,7 +7,7 @@ from pitboss.book.offices import OFFICES
 from pitboss.draws.dice import Dice, dice
 from pitboss.errors import BadInput
 from pitboss.games.craps import messages as m
-from pitboss.games.craps.placing import stakes
+from pitboss.games.craps.amounts import stakes
 from pitboss.games.craps.state import NOBODY, STICKPERSON, Craps, CrapsTable
 from pitboss.money import parse_amount, show
 from pitboss.ruling import Speech
