@@ -18,6 +18,7 @@ from pitboss.table.state import VALUE, BetsOpen, Limits, Range, Setup
 
 THOROUGH = bool(os.environ.get("PITBOSS_THOROUGH"))
 ROUNDS = 1_000_000 if THOROUGH else 3_000
+ROLLS = 60_000 if THOROUGH else 3_000  # a roll of a full craps layout takes as long as many spins
 SESSION = 500  # rounds at one table, before another is set up
 GAMES = pytest.mark.parametrize(("book", "game"), registered())
 
@@ -54,7 +55,7 @@ def test_random_play_keeps_every_invariant(book: str, game: str) -> None:
     found = edition(book, game)
     chance = Random(f"{book} {game}")
     seen: Counter[type] = Counter()
-    for _ in range(0, ROUNDS, SESSION):
+    for _ in range(0, ROLLS if game == "craps" else ROUNDS, SESSION):
         rules, state, events = seated(found, chance.choice(SETUPS))
         opening, ledger = found.game.opening(rules), Ledger()
         ledger.apply(events)

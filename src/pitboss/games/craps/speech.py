@@ -12,7 +12,7 @@ from pitboss.games.craps.state import NOBODY, STICKPERSON, Craps, CrapsTable
 from pitboss.money import parse_amount, show
 from pitboss.ruling import Speech
 from pitboss.table import speech as shared
-from pitboss.table.messages import PlaceWager
+from pitboss.table.messages import Adjusted, PlaceWager
 from pitboss.table.speech import Hearing, Phrase, Telling, Words, one_of
 from pitboss.table.state import BetsOpen, State
 
@@ -156,8 +156,17 @@ def _called(event: m.RollCalled, telling: Telling) -> str:
     return f"{draw_text(roll)}: {roll.total}{hard}"
 
 
+def _adjusted(event: Adjusted, telling: Telling) -> str:
+    """Money put right, or what a coupon wins beside its wager."""
+    coupons = telling.rules.own.coupons
+    if coupons and coupons.id in event.cite:
+        return f"{telling.who(event.seat)}: the coupon with {telling.wager(event.wager)} wins {show(event.amount)}"
+    return shared.SAYS[Adjusted](event, telling)
+
+
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
+    Adjusted: _adjusted,
     m.DiceInspected: lambda e, t: f"the dice are inspected by the {e.by}",
     m.DiceRefused: lambda e, t: f"{t.who(e.seat)}: the dice go on",
     m.ShooterFound: lambda e, t: f"{t.who(e.seat)}: the shooter",
