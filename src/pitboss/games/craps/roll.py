@@ -6,11 +6,11 @@ from typing import Any
 from pitboss.draws.dice import Dice
 from pitboss.games.craps import messages as m
 from pitboss.games.craps.shapes import POINTS
-from pitboss.games.craps.state import Craps, CrapsRules, ids, kind_of, number_of
+from pitboss.games.craps.state import Craps, CrapsRules, ids, kind_of
 from pitboss.table import messages as shared
 from pitboss.table.settling import winnings
 from pitboss.table.state import Placed
-from pitboss.wager import Lose, StandOff, Stay, judge
+from pitboss.wager import Lose, Ruling, StandOff, Stay, Win, judge
 
 
 def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
@@ -30,12 +30,17 @@ def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsR
     """The events of a roll upon the wagers that lay there before it."""
     events: list[Any] = []
     moves: list[Any] = []  # last, so that nothing arrives where something is still to be decided
+    wagers = rules.wagers
     for placed in layout:
+        wager = wagers[placed.wager]
+        ruling = judge(wager, wager.opens, dice)
+        outcome = ruling.outcome
+        if type(outcome) is Stay and outcome.stage == wager.opens:
+            continue  # this roll says nothing of it, whether it works or rests
         if working(placed, craps, rules):
-            event = _decided(placed, dice, rules)
-            if event is not None:
-                (moves if type(event) is shared.WagerMoved else events).append(event)
-        elif kind_of(placed.wager) == "come odds" and dice.total in (number_of(placed.wager), 7):
+            event = _concluded(placed, ruling, rules)
+            (moves if type(event) is shared.WagerMoved else events).append(event)
+        elif kind_of(placed.wager) == "come odds":
             # The Come Bet itself is decided, so nothing is left for its odds to wait for (CR-02).
             cite = (rules.own.inactive.id,)
             because = "inactive on this roll"
@@ -43,26 +48,22 @@ def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsR
     return events + moves
 
 
-def _decided(placed: Placed, dice: Dice, rules: CrapsRules) -> Any:
-    """What the roll does to this wager, or None where it only stays."""
-    wager = rules.wagers[placed.wager]
-    ruling = judge(wager, wager.opens, dice)
-    outcome = ruling.outcome
-    if isinstance(outcome, Stay) and outcome.stage == wager.opens:
-        return None
+def _concluded(placed: Placed, ruling: Ruling, rules: CrapsRules) -> Any:
+    """What a ruling that does not leave a wager where it is does to it."""
     seat, name, stake, tender = placed.seat, placed.wager, placed.stake, placed.tender
-    if isinstance(outcome, Stay):
-        cite = (*ruling.cite, *_point_clause(name, rules))
-        return shared.WagerMoved(seat, name, f"{name} {outcome.stage}", cite, tender)
-    if isinstance(outcome, Lose):
-        return shared.WagerLost(seat, name, stake, ruling.cite, tender)
-    if isinstance(outcome, StandOff):
-        return shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)
-    odds, cite = outcome.odds, ruling.cite
-    won = winnings(stake, odds, rules)
-    if won * odds.on != stake * odds.pays:
-        cite = (*cite, rules.general.rounding[1].id)
-    return shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)
+    match ruling.outcome:
+        case Lose():
+            return shared.WagerLost(seat, name, stake, ruling.cite, tender)
+        case Stay(stage):
+            cite = (*ruling.cite, *_point_clause(name, rules))
+            return shared.WagerMoved(seat, name, f"{name} {stage}", cite, tender)
+        case StandOff():
+            return shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)
+        case Win(odds):
+            won, cite = winnings(stake, odds, rules), ruling.cite
+            if won * odds.on != stake * odds.pays:
+                cite = (*cite, rules.general.rounding[1].id)
+            return shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)
 
 
 def _point_clause(name: str, rules: CrapsRules) -> tuple[str, ...]:
