@@ -1,12 +1,12 @@
 """House files: how a casino sets its tables up, in TOML, and every way in which that contradicts its book."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pitboss.book.choices import Violation
+from pitboss.book.choices import Value, Violation, spell
 from pitboss.book.index import TITLES
 from pitboss.editions import Edition, edition
 from pitboss.errors import BadInput
@@ -162,7 +162,20 @@ def check(house: House) -> tuple[Violation, ...]:
                 found.append(Violation(f"{table.place}mark", mark, rules.general.chip_set.id, because))
             marks.setdefault(mark, table)
         seen[name] = table
-    return tuple(found)
+    return (*found, *_not_uniform(house))
+
+
+def _not_uniform(house: House) -> Iterator[Violation]:
+    """What the book wants alike at all tables of a game, and is not."""
+    first: dict[tuple[str, str], tuple[str, Value]] = {}
+    for table in house.tables:
+        rules = table.edition.rules
+        for choice in rules.choices:
+            value = table.setup.choices.get(choice.name, choice.default)
+            name, other = first.setdefault((rules.game, choice.name), (table.setup.name, value))
+            if choice.uniform and value != other:
+                because = f"it is uniform in the house, and {name} has {spell(other)}"
+                yield Violation(f"{table.place}choices.{choice.name}", spell(value), choice.cite.id, because)
 
 
 def describe(table: HouseTable) -> str:

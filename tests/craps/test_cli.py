@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -236,3 +237,24 @@ def test_diff_explains_what_it_cannot_answer(pitboss: Pitboss, arguments: tuple[
     assert answer.code == 2
     assert expected in " ".join(answer.err.split())
     assert not answer.out
+
+
+def test_raised_odds_are_uniform_in_a_house(pitboss: Pitboss, tmp_path: Path) -> None:
+    """nj 1.4(b): more than the printed odds may be paid, and then at every table."""
+    file = tmp_path / "house.toml"
+
+    def house(*pays: str) -> Any:
+        tables = [
+            f'[[table]]\nname = "C{k}"\ngame = "craps"\nmark = "m{k}"\n[table.choices]\npays_field_12 = "{each}"\n'
+            for k, each in enumerate(pays, 1)
+        ]
+        file.write_text('book = "nj"\n' + "".join(tables), encoding="utf-8")
+        return pitboss("check-house", file, "--json")
+
+    assert house("3 to 1", "3 to 1").code == 0
+    answer = house("3 to 1", "2 to 1")
+    assert answer.code == 1
+    (violation,) = answer.json()["violations"]
+    assert violation["clause"] == "nj:craps:1.4(b)"
+    assert "C1 has 3 to 1" in violation["because"]
+    assert house("1 to 1").code == 1, "less than printed"

@@ -71,6 +71,7 @@ class Choice:
     cite: Clause
     meaning: str
     reading: str = ""  # the id of the reading that offers it, where the text itself does not
+    uniform: bool = False  # made for the whole house, not table by table
 
 
 @dataclass(frozen=True, slots=True)

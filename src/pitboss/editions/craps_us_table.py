@@ -336,7 +336,14 @@ def choices(p: Pages, c: Clauses, declaration: Declaration, most: int) -> tuple[
         ),
         Choice("dice_in_set", Between(5, 12), default=5, cite=p.dice, meaning="how many dice the set at the table has"),
         *(
-            Choice(name, OddsAtLeast(least), default=str(least), cite=p.at_least, meaning=f"what {clause.number} pays")
+            Choice(
+                name,
+                OddsAtLeast(least),
+                default=str(least),
+                cite=p.at_least,
+                meaning=f"what {clause.number} pays",
+                uniform=True,
+            )
             for name, (clause, least) in printed(declaration).items()
         ),
     )
