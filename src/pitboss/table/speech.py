@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -66,8 +67,9 @@ def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -
         if match := phrase.pattern.fullmatch(said):
             words = {name: value for name, value in match.groupdict().items() if value}
             return phrase.make(speaker, words, hearing)
-    forms = "; ".join(phrase.form for phrase in phrases)
-    raise BadInput(f"{said!r} is not understood; say one of: {forms}")
+    forms = [phrase.form for phrase in phrases]
+    near = dict.fromkeys([*get_close_matches(said, forms, n=4, cutoff=0.3), *forms[-3:]])
+    raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
 
 def _position(words: Words, hearing: Hearing, slot: str = "wager") -> str:

@@ -92,6 +92,9 @@ PLAYER: tuple[Phrase, ...] = (
         "make wagers of a kind work on the come out roll",
     ),
     Phrase(
+        "call on {wager}", lambda seat, w, h: m.CallOn(seat, _position(w, h), "dealer"), "the same; the dealer confirms"
+    ),
+    Phrase(
         "say {wager} {amount} with cash, confirmed by the {office}",
         lambda seat, w, h: m.CashWager(seat, _position(w, h), parse_amount(w["amount"]), w["office"]),  # type: ignore[arg-type]
         "a spoken wager with cash",
