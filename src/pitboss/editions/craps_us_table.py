@@ -304,6 +304,14 @@ def choices(p: Pages, c: Clauses, declaration: Declaration, most: int) -> tuple[
         ),
         commission,
         Choice(
+            "winning_wager_stays_up",
+            YES_OR_NO,
+            default=False,
+            cite=c.permits["place"],
+            meaning="a winner on a number stays where it is, with no new commission, instead of coming back",
+            reading="CR-28",
+        ),
+        Choice(
             "commission_refund",
             YES_OR_NO,
             default=False,

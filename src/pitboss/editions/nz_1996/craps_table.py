@@ -1,6 +1,6 @@
 """Division X: craps, everything around its wagers."""
 
-from pitboss.book.choices import Between, Choice, OneOf
+from pitboss.book.choices import YES_OR_NO, Between, Choice, OneOf
 from pitboss.book.index import citing
 from pitboss.book.offices import Office, power
 from pitboss.editions import Edition
@@ -134,6 +134,14 @@ UNPAYABLE_COMMISSION = Choice(
     meaning="what becomes of a buy or lay bet whose commission chips cannot make",
     reading="CR-25",
 )
+WINNERS_STAY_UP = Choice(
+    "winning_wager_stays_up",
+    YES_OR_NO,
+    default=False,
+    cite=at("3.1(i)"),
+    meaning="a winner on a number stays where it is, with no new commission, instead of coming back",
+    reading="CR-28",
+)
 
 EDITION = Edition(
     CRAPS_GAME,
@@ -142,7 +150,7 @@ EDITION = Edition(
         general=GENERAL,
         layout=ON_LAYOUT,
         own=OWN,
-        choices=(REFUSE_UNPAYABLE, ODDS_LIMIT, UNPAYABLE_COMMISSION),
+        choices=(REFUSE_UNPAYABLE, ODDS_LIMIT, UNPAYABLE_COMMISSION, WINNERS_STAY_UP),
         venues={"Auckland": AUCKLAND},
         random=(at("2.3(a)"), at("2.3(b)"), at("2.3(c)")),
     ),

@@ -12,6 +12,9 @@ from pitboss.table.settling import winnings
 from pitboss.table.state import Placed
 from pitboss.wager import Lose, Ruling, StandOff, Stay, Win, judge
 
+# Wagers on a number that a player can make at any time.
+LEFT_UP = frozenset({"place", "place to lose", "buy", "lay", "hard", "big"})
+
 
 def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
     """Whether a roll may decide this wager: some kinds rest on a come out roll unless called on (CR-01, CR-03)."""
@@ -45,7 +48,18 @@ def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsR
             cite = (rules.own.inactive.id,)
             because = "inactive on this roll"
             events.append(shared.WagerReturned(placed.seat, placed.wager, placed.stake, because, cite, placed.tender))
-    return events + moves
+    return [*events, *moves, *_left_up(events, rules)]
+
+
+def _left_up(events: list[Any], rules: CrapsRules) -> list[Any]:
+    """Winners that a house leaves standing: placed again at once, with no new commission (CR-28)."""
+    if not rules.chosen.get("winning_wager_stays_up"):
+        return []
+    return [
+        shared.WagerPlaced(each.seat, each.wager, each.stake, (rules.wagers[each.wager].cite.id,), each.tender)
+        for each in events
+        if type(each) is shared.WagerWon and kind_of(each.wager) in LEFT_UP
+    ]
 
 
 def _concluded(placed: Placed, ruling: Ruling, rules: CrapsRules) -> Any:

@@ -164,10 +164,16 @@ def overrule(state: CrapsTable, command: m.OverruleCall, rules: CrapsRules) -> D
     if not _untouched(state, was, before):
         question = "wagers have been made or taken since; how is the call put right?"
         return Referred(command.by, (cite.id, rules.general.disputes.id), question)
+    left_up = [e for e in was if isinstance(e, shared.WagerPlaced)]
+    was = [e for e in was if not isinstance(e, shared.WagerPlaced)]
     decided = {(e.seat, e.wager) for e in was if not isinstance(e, shared.WagerMoved)}
     standing = tuple(each for each in before.layout if (each.seat, each.wager) not in decided)
     overruled = m.CallOverruled(standing, before.point, before.shooter, (cite.id,))
-    events: list[Any] = [overruled, *_reversals(state, was, coupons(was, stood, rules), cite)]
+    events: list[Any] = [
+        *(shared.WagerWithdrawn(e.seat, e.wager, e.amount, (cite.id,), e.tender) for e in left_up),
+        overruled,
+        *_reversals(state, was, coupons(was, stood, rules), cite, left_up),
+    ]
     if dice is not None:
         events.append(m.RollCalled(dice, (cite.id, own.call.cite.id), ranks[-1]))
         wagers = settled_by(dice, before.layout, stood, rules)
@@ -199,19 +205,24 @@ def _untouched(state: CrapsTable, was: list[Any], before: Before) -> bool:
         return False
     if any(each.paid != each.won for each in state.table.settled):
         return False
-    gone = {(e.seat, e.wager) for e in was if not isinstance(e, shared.WagerMoved)}
+    gone = {(e.seat, e.wager) for e in was if not isinstance(e, shared.WagerMoved | shared.WagerPlaced)}
     moved = {(e.seat, e.wager): e.to for e in was if isinstance(e, shared.WagerMoved)}
     left: dict[tuple[int, str], int] = {}
     for each in before.layout:
         if (each.seat, each.wager) not in gone:
             where = (each.seat, moved.get((each.seat, each.wager), each.wager))
             left[where] = left.get(where, 0) + each.stake
+    left |= {(e.seat, e.wager): e.amount for e in was if isinstance(e, shared.WagerPlaced)}
     return left == {(each.seat, each.wager): each.stake for each in state.table.layout}
 
 
-def _reversals(state: CrapsTable, was: list[Any], matched: list[Any], cite: Clause) -> list[Any]:
+def _reversals(
+    state: CrapsTable, was: list[Any], matched: list[Any], cite: Clause, left_up: list[shared.WagerPlaced]
+) -> list[Any]:
     """Every settlement of the roll the other way; what a rack no longer holds stays owed."""
     racks = {seat: player.rack for seat, player in state.table.players.items()}
+    for event in left_up:
+        racks[event.seat] += event.amount
     before = state.equipment.before
     fees = {(each.seat, each.wager): each.fee for each in before.layout} if before else {}
     found: list[Any] = []
