@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +19,8 @@ from pitboss.table.state import BetsOpen, Setup
 
 # The fastest peers found, in rolls a second, none of them with citations; on a machine where the bare loop below did
 # four million. What that comes to here and now follows from the bare loop of the same run.
-PEERS = {"crapssim, one pass-line player": 60_000, "node-craps, the fastest engine found": 128_000}
+PEERS = {"crapssim, one pass-line player": 66_000, "node-craps, the fastest engine found": 128_000}
+MIXED_PEERS = {"crapssim, 8 players with mixed wagers": 3_400, "goal": 10_000}
 BARE_THEN = 4_000_000
 DURABLE_GOAL = 20_000
 DURABLE = {
@@ -192,33 +194,16 @@ def command_seconds(*arguments: str) -> float:
 
 def measure(report: Callable[[Measurement], None]) -> None:
     """Run every measurement, telling each as it is known."""
-    bare = best(yardstick, 5)
-    report(Measurement("bare Python loop, two dice", bare, "rolls/s", "itself", 1.0))
-    paces: dict[tuple[str, str], float] = {}
+    report(Measurement("bare Python loop, two dice", best(yardstick), "rolls/s", "itself", 1.0))
     examples = {"roulette": "17", "tai-sai": "small", "money-wheel": "A"}
     for book, game in registered():
-        if game not in examples:
-            continue
-        pace = best(lambda game=game, book=book: rounds_per_second(book, game, examples[game]))  # type: ignore[misc]
-        for peer, peer_pace in PEERS.items():
-            here = peer_pace * bare / BARE_THEN
-            against = f"{peer}: {here:,.0f} at this speed"
-            report(Measurement(f"{book} {game}, one wager a round", pace, "rounds/s", against, pace / here))
-    for book, game in registered():
-        if game != "craps":
-            continue
-        for players, habits, peer, peer_pace in (
-            ("one pass-line player", PASS_LINE, "crapssim, one pass-line player", 66_000),
-            ("one pass-line player", PASS_LINE, "node-craps, the fastest engine found", 128_000),
-            ("8 players, mixed wagers", MIXED, "crapssim, 8 players with mixed wagers", 3_400),
-            ("8 players, mixed wagers", MIXED, "goal", 10_000),
-        ):
-            case = (book, players)
-            if case not in paces:
-                paces[case] = best(lambda book=book, habits=habits: rolls_per_second(book, "craps", habits))  # type: ignore[misc]
-            here = peer_pace * bare / BARE_THEN
-            against = f"{peer}: {here:,.0f} at this speed"
-            report(Measurement(f"{book} craps, {players}", paces[case], "rolls/s", against, paces[case] / here))
+        if game in examples:
+            work = partial(rounds_per_second, book, game, examples[game])
+            _beside(f"{book} {game}, one wager a round", "rounds/s", work, PEERS, report)
+        elif game == "craps":
+            line, mixed = (partial(rolls_per_second, book, game, habits) for habits in (PASS_LINE, MIXED))
+            _beside(f"{book} craps, one pass-line player", "rolls/s", line, PEERS, report)
+            _beside(f"{book} craps, 8 players, mixed wagers", "rolls/s", mixed, MIXED_PEERS, report)
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"
@@ -226,3 +211,18 @@ def measure(report: Callable[[Measurement], None]) -> None:
     for book, game in registered():
         seconds = min(command_seconds("edge", book, game, "--json") for _ in range(3))
         report(Measurement(f"pitboss edge {book} {game}", seconds, "s", "goal 0.5 s", 0.5 / seconds))
+
+
+def _beside(
+    name: str,
+    unit: str,
+    work: Callable[[], float],
+    peers: Mapping[str, int],
+    report: Callable[[Measurement], None],
+) -> None:
+    """A pace beside its peers', scaled by the bare loop as it runs in the same moments."""
+    paces, bares = zip(*((work(), yardstick()) for _ in range(3)), strict=True)
+    pace, bare = max(paces), max(bares)
+    for peer, then in peers.items():
+        here = then * bare / BARE_THEN
+        report(Measurement(name, pace, unit, f"{peer}: {here:,.0f} at this speed", pace / here))
