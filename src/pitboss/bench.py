@@ -88,7 +88,7 @@ def rounds_per_second(book: str, game: str, wager: str, rounds: int = 20_000) ->
         state = send(state, awaits(state, rules).act)
     placing, closing = m.PlaceWager(1, wager, stake), _acts_until_chance(state, awaits, send, rules)
     source = Secure()
-    results = [reports(Observed(source.draw(rules.chances))) for _ in range(rounds)]
+    results = [reports(Observed(source.draw(rules.chances)), state) for _ in range(rounds)]
     start = perf_counter()
     for result in results:
         if not state.table.layout:
@@ -147,7 +147,7 @@ def rolls_per_second(book: str, game: str, habits: tuple[tuple[str, ...], ...], 
     ready = _Ready(habits)
     throws = {seat: ThrowDice(seat) for seat in state.table.players}
     source = Secure()
-    results = [found.game.reports(Observed(source.draw(rules.chances))) for _ in range(rolls)]
+    results = [found.game.reports(Observed(source.draw(rules.chances)), state) for _ in range(rolls)]
     start = perf_counter()
     for result in results:
         for placing in ready.wagers(state):

@@ -1,12 +1,12 @@
 """What the rules answer to a command, and the record of functions that a game is."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from pitboss.draws.sources import Observed
+from pitboss.draws.sources import Chance, Generator, Observed, OneDraw
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -15,9 +15,16 @@ S = TypeVar("S")
 class Command(Struct, frozen=True, tag=True, gc=False):
     """What somebody asks the table; the class's name is its tag in logs."""
 
+    def seen_by(self, viewer: str) -> "Command":
+        """The same message as a viewer (an office, or `seat 3`) may see it: cards that others hold are hidden."""
+        return self
+
 
 class Event(Struct, frozen=True, tag=True, gc=False):
     """What the rules concluded; the class's name is its tag in logs."""
+
+    def seen_by(self, viewer: str) -> "Event":
+        return self
 
 
 def members(names: Mapping[str, object], base: type) -> tuple[type, ...]:
@@ -56,12 +63,16 @@ CHANCE = "chance"
 
 class Awaits(Struct, frozen=True, gc=False):
     """Whom the table waits for. `act` is the command that answers it; chance is answered by a draw instead, and
-    what only a player can want, as a wager before the dice can be thrown, has no act."""
+    what only a player can want, as a wager before the dice can be thrown, has no act.
+
+    Where somebody is free to choose, `choices` are commands that would be accepted, and `act` what silence means.
+    """
 
     who: str
     duty: str
     cite: str
     act: Any = None
+    choices: tuple[Any, ...] = ()
 
 
 class Offer(Struct, frozen=True, gc=False):
@@ -84,6 +95,7 @@ class Speech:
     draw_text: Callable[[Any], str]
     go: str = "spin"  # the word that has a round played
     stands: Callable[[Any, Any], str] = lambda state, telling: ""  # how the equipment stands, in a line
+    said: Mapping[type, Callable[[Any], str]] = field(default_factory=dict)  # the words for what somebody may choose
 
 
 @dataclass(frozen=True)
@@ -98,9 +110,10 @@ class Game(Generic[S, R]):
     evolve: Callable[[S, Any], S]
     offers: Callable[[S, R], tuple[Offer, ...]]
     awaits: Callable[[S, R], Awaits]
-    reports: Callable[[Observed[Any]], Any]  # the command by which a result arrives, whatever its source
+    reports: Callable[[Observed[Any], S], Any]  # the command by which a result arrives, whatever its source
     view: Callable[[S, R, str], Mapping[str, Any]]
     speech: Speech
+    chance: Callable[[Generator], Chance] = OneDraw  # what answers where the table waits for chance
 
 
 def play(game: Game[S, R], state: S, command: Any, rules: R) -> tuple[S, Decision]:

@@ -104,7 +104,7 @@ def _take(chance: Random, state: State[Any], otherwise: m.WithdrawWager) -> m.Wi
 
 def _seen(game: Any, draw: Any, chance: Random) -> tuple[str, ...]:
     """One of the irregularities that the game's report of a result has a place for."""
-    (seen,) = (each for each in fields(type(game.reports(Observed(draw)))) if each.name == "seen")
+    (seen,) = (each for each in fields(type(game.reports(Observed(draw), None))) if each.name == "seen")
     return (chance.choice(get_args(get_args(seen.type)[0])),)
 
 
@@ -133,10 +133,10 @@ def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) ->
     total, _ = rules.chances.ways()
     draw = rules.chances.at(chance.randrange(total))
     if chance.random() < 0.05:
-        irregular = game.reports(Observed(draw, seen=_seen(game, draw, chance)))
+        irregular = game.reports(Observed(draw, seen=_seen(game, draw, chance)), state)
         if isinstance(game.decide(state, irregular, rules), Accepted):  # not every book knows every irregularity
             return irregular
-    return game.reports(Observed(draw))
+    return game.reports(Observed(draw), state)
 
 
 def some_wager(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:

@@ -21,7 +21,7 @@ def roll(felt: Felt, first: int, second: int) -> tuple[object, ...]:
     for _ in range(12):
         waits = felt.game.awaits(felt.state, felt.rules)
         if waits.who == CHANCE:
-            return felt.do(felt.game.reports(Observed(Dice(first, second))))  # type: ignore[arg-type]
+            return felt.do(felt.game.reports(Observed(Dice(first, second)), felt.state))  # type: ignore[arg-type]
         felt.do(waits.act)
     raise AssertionError("no roll came about")
 

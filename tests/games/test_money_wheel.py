@@ -76,7 +76,7 @@ def test_2_2_c_nothing_foretells_a_result(felt: Felt) -> None:
     assert view(felt)["indicator"] is None
     assert felt.game.awaits(felt.state, felt.rules).who == CHANCE
     for symbol in RULES.chances.draws:
-        (event,) = felt.game.decide(felt.state, felt.game.reports(Observed(symbol)), felt.rules).events  # type: ignore[union-attr]
+        (event,) = felt.game.decide(felt.state, felt.game.reports(Observed(symbol), felt.state), felt.rules).events  # type: ignore[union-attr]
         assert event.symbol == symbol
     assert not inspect.signature(Secure).parameters
     one, other = Secure(), Secure()
@@ -532,7 +532,7 @@ def test_the_table_awaits_each_duty_in_turn(felt: Felt) -> None:
     for _ in range(5):
         waits = felt.game.awaits(felt.state, felt.rules)
         duties.append((waits.who, waits.cite.removeprefix(VII)))
-        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed("A")))
+        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed("A"), felt.state))
     assert duties == [
         ("dealer", "3.4"),
         ("dealer", "3.2"),

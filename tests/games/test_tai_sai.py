@@ -202,7 +202,8 @@ def test_2_6_c_nothing_foretells_a_result(felt: Felt) -> None:
     assert view(felt)["dice"] is None
     assert felt.game.awaits(felt.state, felt.rules).who == CHANCE
     for draw in TUMBLER.draws:
-        assert felt.game.decide(felt.state, felt.game.reports(Observed(draw)), felt.rules).events[0].draw == draw  # type: ignore[union-attr]
+        report = felt.game.reports(Observed(draw), felt.state)
+        assert felt.game.decide(felt.state, report, felt.rules).events[0].draw == draw  # type: ignore[union-attr]
     # Nor can the source be made to repeat itself: there is no seed, and two never agree.
     assert not inspect.signature(Secure).parameters
     one, other = Secure(), Secure()
@@ -1023,7 +1024,7 @@ def test_the_table_awaits_each_duty_in_turn() -> None:
         duties.append((waits.who, waits.cite.removeprefix(VI)))
         if isinstance(felt.state.phase, BetsOpen):
             felt.do(m.PlaceWager(1, "small", cents(5)))
-        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed(tumble(1, 3, 6))))
+        felt.do(waits.act if waits.who != CHANCE else felt.game.reports(Observed(tumble(1, 3, 6)), felt.state))
     assert duties == [
         ("casino supervisor", "5.0(a)"),
         ("dealer", "6.1"),

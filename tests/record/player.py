@@ -66,7 +66,7 @@ class Crowd:
         waits = self.table.game.awaits(state, rules)
         if waits.act is None and waits.who != CHANCE:
             return self.wager()  # it waits for players to wager
-        return self.table.game.reports(Observed(self.draw())) if waits.who == CHANCE else waits.act
+        return self.table.game.reports(Observed(self.draw()), state) if waits.who == CHANCE else waits.act
 
     def draw(self) -> Any:
         """Any draw, and often one on which somebody wins."""

@@ -113,7 +113,7 @@ def _round(table: Recorded, number: int) -> Recorded:
     done = table.state.table.rounds_today
     while table.state.table.rounds_today == done:
         waits = table.game.awaits(table.state, table.rules)
-        table.send(table.game.reports(Observed(number)) if waits.act is None else waits.act, by=waits.who)
+        table.send(table.game.reports(Observed(number), table.state) if waits.act is None else waits.act, by=waits.who)
     return table
 
 

@@ -14,10 +14,11 @@ from pitboss.book.offices import OFFICES
 from pitboss.cli.edge import ruled
 from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling
 from pitboss.draws import Observed, Secure
+from pitboss.draws.sources import Chance
 from pitboss.editions import edition
 from pitboss.errors import BadInput
 from pitboss.money import parse_amount, show
-from pitboss.record import MemoryLog, Recorded, open_or_create
+from pitboss.record import MemoryLog, Recorded, Window, open_or_create
 from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
@@ -41,10 +42,12 @@ class Terminal:
     table: Recorded
     manual: bool
     json: bool
+    chance: Chance
     me: int = 1
-    source: Secure = field(default_factory=Secure)
+    called: bool = False  # a round has been called for, and is not over
     cited: tuple[str, ...] = ()  # what the last ruling rested on, for `why`
     last_wagers: dict[int, tuple[m.PlaceWager, ...]] = field(default_factory=dict)
+    window: Window = field(default_factory=Window)  # through which players see the log
 
     @classmethod
     def seat(
@@ -71,7 +74,8 @@ class Terminal:
             raise BadInput(f"--buy-in {buy_in}: the chips here are {' '.join(map(show, setup.chips))}")
         if wrong := check_setup(rules, setup):
             raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
-        terminal = cls(_opened(log, book, game, setup), manual, json)
+        table = _opened(log, book, game, setup)
+        terminal = cls(table, manual, json, table.game.chance(Secure()))
         terminal.greet()
         seated = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
         for name in players:
@@ -79,7 +83,7 @@ class Terminal:
                 terminal.join(name, amount)
         seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
         terminal.me = seats[players[0]]
-        terminal.until_open()
+        terminal.run_on()
         return terminal
 
     # --- the loop
@@ -108,8 +112,7 @@ class Terminal:
             return
         if colon and (speaker.casefold() in OFFICES or self._seated(speaker)):
             self.send(listen(speaker, said.strip(), self.table.game, self.table.rules, self.table.state), speaker)
-            if not self.manual:
-                self.until_open()
+            self.run_on()
             return
         match verb.casefold():
             case "help" | "?":
@@ -138,6 +141,7 @@ class Terminal:
             case _:
                 name = self.table.state.table.players[self.me].name
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
+                self.run_on()
 
     # --- acts
 
@@ -145,8 +149,11 @@ class Terminal:
         before = self.table.state
         entry = self.table.send(command, by=by)
         decision = entry.ruling
+        if isinstance(decision, Accepted):
+            self.chance.heed(self.table.state, decision.events)
         if self.json:
-            console().file.write(msgspec.json.encode(msgspec.to_builtins(entry)).decode() + "\n")
+            seen = self.window.show(entry, f"seat {self.me}")
+            console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
         else:
             for line in tell(self.table.game, self.table.rules, before, self.table.state, decision):
                 text = ruling(line)
@@ -200,23 +207,50 @@ class Terminal:
     def awaits(self) -> Awaits:
         return self.table.game.awaits(self.table.state, self.table.rules)
 
-    def step(self) -> bool:
+    def step(self, waits: Awaits) -> bool:
         """Do what the table waits for; chance answers with the secure generator, once. A wager is nobody's duty."""
-        waits = self.awaits()
-        if waits.who != CHANCE and waits.act is None:
+        if waits.who == CHANCE:
+            draw = self.chance.answer(self.table.state, self.table.rules)
+            return self.send(self.table.game.reports(Observed(draw), self.table.state), "dealer")
+        if waits.act is None:
             self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
             self.cited = (waits.cite,)
             return False
-        if waits.who == CHANCE:
-            return self.send(self.table.game.reports(Observed(self.source.draw(self.table.rules.chances))), "dealer")
         return self.send(waits.act, waits.who)
 
-    def until_open(self) -> None:
-        """Go on until wagers can be made."""
-        while not self.manual and not isinstance(self.table.state.phase, BetsOpen) and self.step():
-            pass
+    def run_on(self) -> None:
+        """Until the round that was called for is over, or somebody has to choose; then wagers can be made."""
+        while not self.manual:
+            waits, was_open = self.awaits(), self._open()
+            if was_open and not self.called:
+                return
+            if waits.choices:
+                self.ask(waits)
+                return
+            if not self.step(waits):
+                self.called = False
+                return
+            if self._open() and not was_open:
+                self.called = False
+                self.status()
 
     def round(self) -> None:
+        """A round is called for; where a choice is awaited, silence is an answer if it means something."""
+        waits = self.awaits()
+        if self.called and waits.choices:
+            if waits.act is None:
+                self.ask(waits)
+                return
+            self.send(waits.act, waits.who)
+        elif self._open():
+            self._remember_wagers()
+        self.called = True
+        self.run_on()
+
+    def _open(self) -> bool:
+        return isinstance(self.table.state.phase, BetsOpen)
+
+    def _remember_wagers(self) -> None:
         layout = self.table.state.table.layout
         for seat in self.table.state.table.players:
             mine = tuple(
@@ -224,11 +258,23 @@ class Terminal:
             )
             if mine:
                 self.last_wagers[seat] = mine
-        while isinstance(self.table.state.phase, BetsOpen):
-            if not self.step():
-                return
-        self.until_open()
-        self.status()
+
+    def ask(self, waits: Awaits) -> None:
+        """Say who has to choose, and the words for it; what is typed next is heard from that seat."""
+        if waits.who.startswith("seat ") and int(waits.who[5:]) in self.table.state.table.players:
+            self.me = int(waits.who[5:])
+        said = self.table.game.speech.said
+        words = dict.fromkeys(said[type(each)](each) for each in waits.choices if type(each) in said)
+        if self.json:
+            value = {"awaits": waits.who, "duty": waits.duty, "cite": waits.cite, "say": [*words]}
+            console().file.write(msgspec.json.encode(value).decode() + "\n")
+            return
+        who = self._name() if waits.who == f"seat {self.me}" else waits.who
+        silence = f"; Enter: {said[type(waits.act)](waits.act)}" if type(waits.act) in said else ""
+        line = Text.assemble("  ", (f"{who}: {waits.duty}", "bold"), f"   {' · '.join(words)}{silence}")
+        line.append(f"   {clause(waits.cite).short}", style=CLAUSE)
+        console().print(line, soft_wrap=True)
+        self.cited = (waits.cite,)
 
     # --- telling
 

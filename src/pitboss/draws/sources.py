@@ -18,6 +18,39 @@ class Source(Protocol[D]):
     def draw(self, chances: Chances[D]) -> D: ...
 
 
+class Generator(Protocol):
+    """What equipment is worked with: `Secure` at a live table, and never a generator that was made for simulation."""
+
+    def draw(self, chances: Chances[Any]) -> Any: ...
+
+    def shuffle(self, items: list[Any]) -> None: ...
+
+
+class Chance(Protocol):
+    """What answers where a table waits for chance: a wheel, dice, a shoe that follows what is done with its cards."""
+
+    def answer(self, state: Any, rules: Any) -> Any:
+        """The draw that the table waits for."""
+        ...
+
+    def heed(self, state: Any, events: Iterable[Any]) -> None:
+        """Follow what was concluded; `state` is as it stands after it."""
+        ...
+
+
+class OneDraw:
+    """Equipment without a memory: each answer is one draw from the game's own chances."""
+
+    def __init__(self, generator: Generator) -> None:
+        self._generator = generator
+
+    def answer(self, state: Any, rules: Any) -> Any:
+        return self._generator.draw(rules.chances)
+
+    def heed(self, state: Any, events: Iterable[Any]) -> None:
+        pass
+
+
 class Scripted(Generic[D]):
     """Given draws in order, for scenarios, recalls and tests."""
 

@@ -13,6 +13,7 @@ from pitboss.record.schemas import schema, write_schemas
 from pitboss.record.sqlite import SqliteLog, SqliteStore
 from pitboss.record.stores import open_log, open_or_create, read_log, write_log
 from pitboss.record.table import Order, Recorded
+from pitboss.record.tail import Window, tail
 
 __all__ = [
     "Account",
@@ -39,6 +40,7 @@ __all__ = [
     "TableMeters",
     "Tip",
     "Unreconciled",
+    "Window",
     "audit",
     "audit_file",
     "book_sha256",
@@ -58,6 +60,7 @@ __all__ = [
     "rules_sha256",
     "schema",
     "tables_in",
+    "tail",
     "write_log",
     "write_schemas",
 ]

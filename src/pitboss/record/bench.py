@@ -41,7 +41,7 @@ def rounds(count: int, seats: int = 7) -> list[Any]:
         while table.state.table.rounds_today == done:
             waits = table.game.awaits(table.state, table.rules)
             draw = source.choice(table.rules.chances.draws)
-            send(table.game.reports(Observed(draw)) if waits.who == CHANCE else waits.act)
+            send(table.game.reports(Observed(draw), table.state) if waits.who == CHANCE else waits.act)
     return commands
 
 

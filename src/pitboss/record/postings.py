@@ -148,7 +148,15 @@ MOVES_NOTHING: frozenset[type] = frozenset(
     {
         *(m.SeatTaken, m.ValueChipsRestricted, m.PartnershipFound, m.InspectorNotified, m.GamingDayBegun),
         *(m.LimitsAnnounced, m.AnnouncementRemoved, m.LimitsChanged, m.OwnLimitsAllowed),
-        *(m.WagerMoved, m.NoMoreBetsCalled, m.LosingWagersCollected, m.RoundClosed, m.RoundVoided, m.ResultCorrected),
+        *(
+            m.WagerMoved,
+            m.StoodOff,
+            m.NoMoreBetsCalled,
+            m.LosingWagersCollected,
+            m.RoundClosed,
+            m.RoundVoided,
+            m.ResultCorrected,
+        ),
     }
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any
 
-from pitboss.draws.sources import Observed
+from pitboss.draws.sources import Chance, Generator, Observed, OneDraw
 from pitboss.errors import PitbossError
 from pitboss.ruling import Accepted, Awaits, Decision, Game, Offer, Speech
 from pitboss.table import messages as m
@@ -15,6 +15,7 @@ from pitboss.table.state import VALUE, Free, Paying, Placed, State, Table, Tende
 
 Decide = Callable[[State[Any], Any, Rules[Any]], Decision]
 Evolve = Callable[[State[Any], Any], State[Any]]
+StakeRange = Callable[[State[Any], int, str, Rules[Any], Tender], tuple[int, int, int]]
 
 HANDLERS: Mapping[type, Any] = {
     **people.HANDLERS,
@@ -34,9 +35,11 @@ def one_draw_game(
     decides: Mapping[type, Any],
     evolves: Mapping[type, Any],
     acts: Callable[[State[Any], Rules[Any]], Iterable[Any]],
+    stake_range: StakeRange = placing.stake_range,
     awaits: Callable[[State[Any], Rules[Any]], Awaits],
-    reports: Callable[[Observed[Any]], Any],
+    reports: Callable[[Observed[Any], State[Any]], Any],
     view: Callable[[State[Any], Rules[Any], str], Mapping[str, Any]],
+    chance: Callable[[Generator], Chance] = OneDraw,
 ) -> Game[Any, Any]:
     """A game whose wagers one draw decides: what it adds to the table, and where it replaces a shared handler.
 
@@ -50,11 +53,12 @@ def one_draw_game(
         opening=lambda rules: opening(Table(rules.setup.limits)),
         decide=decide,
         evolve=_evolving({**EVOLVES, **evolves}),
-        offers=offering(decide, acts),
+        offers=offering(decide, acts, stake_range),
         awaits=awaits,
         reports=reports,
         view=view,
         speech=speech,
+        chance=chance,
     )
 
 
@@ -76,11 +80,16 @@ def _evolving(evolves: Mapping[type, Any]) -> Evolve:
     return evolve
 
 
-def offering(decide: Decide, own: Callable[[State[Any], Rules[Any]], Iterable[Any]]) -> Callable[..., Any]:
+def offering(
+    decide: Decide,
+    own: Callable[[State[Any], Rules[Any]], Iterable[Any]],
+    stake_range: StakeRange = placing.stake_range,
+) -> Callable[..., Any]:
     """Everything that would be accepted now, asked of `decide` itself so that nothing can drift."""
 
     def offers(state: State[Any], rules: Rules[Any]) -> tuple[Offer, ...]:
-        found = [offer for offer in _wagers(state, rules) if _accepted(decide, state, offer.command, rules)]
+        wagers = _wagers(state, rules, stake_range)
+        found = [offer for offer in wagers if _accepted(decide, state, offer.command, rules)]
         found += [
             Offer(command)
             for command in (*_shared(state), *own(state, rules))
@@ -101,12 +110,12 @@ def tender_of(state: State[Any], seat: int) -> tuple[Tender, ...]:
     return (VALUE, Tender("non-value", own.colour)) if own else (VALUE,)
 
 
-def _wagers(state: State[Any], rules: Rules[Any]) -> Iterable[Offer]:
+def _wagers(state: State[Any], rules: Rules[Any], stake_range: StakeRange) -> Iterable[Offer]:
     for seat, player in state.table.players.items():
         for tender in tender_of(state, seat):
             for position in rules.wagers:
-                least, most, step = placing.stake_range(state, seat, position, rules, tender)
-                least += -least % step
+                least, most, step = stake_range(state, seat, position, rules, tender)
+                least += -least % step  # stakes go in steps from nothing
                 most = min(most, placing.held(player, tender))
                 if tender == VALUE and player.value_chips_at_most is not None:
                     lying = placing.staked(state, seat, position, tender)

@@ -26,6 +26,7 @@ OnePosition = (
     m.WagerPlaced
     | m.WagerWithdrawn
     | m.WagerVoided
+    | m.StoodOff
     | m.WagerReturned
     | m.WagerMoved
     | m.WagerLost
@@ -223,8 +224,13 @@ def no_more_bets_called(state: State[Any], event: m.NoMoreBetsCalled) -> State[A
 def wager_lost(state: State[Any], event: m.WagerLost) -> State[Any]:
     table = state.table
     layout = _without(table.layout, event)
-    settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
+    settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0, kept=False)
     return _table(state, replace(table, layout=layout, settled=(*table.settled, settled)))
+
+
+def stood_off(state: State[Any], event: m.StoodOff) -> State[Any]:
+    settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
+    return _table(state, replace(state.table, settled=(*state.table.settled, settled)))
 
 
 def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -> State[Any]:
@@ -259,21 +265,21 @@ def result_corrected(state: State[Any], event: m.ResultCorrected) -> State[Any]:
     return _table(state, replace(state.table, settled_on=event.draw))
 
 
-def _resettle(table: Table, event: m.Adjusted | m.Mispaid, won: int, paid: int) -> tuple[Settled, ...]:
-    return tuple(replace(each, won=won, paid=paid) if _lies_there(each, event) else each for each in table.settled)
+def _resettle(table: Table, event: m.Adjusted | m.Mispaid, **changes: Any) -> tuple[Settled, ...]:
+    return tuple(replace(each, **changes) if _lies_there(each, event) else each for each in table.settled)
 
 
 def adjusted(state: State[Any], event: m.Adjusted) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack + event.amount, owes=player.owes + event.owed)
-    settled = _resettle(state.table, event, event.won, event.won)
+    settled = _resettle(state.table, event, won=event.won, paid=event.won, kept=event.kept)
     return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
 
 
 def mispaid(state: State[Any], event: m.Mispaid) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack + event.moved)
-    settled = _resettle(state.table, event, event.entitled, event.paid)
+    settled = _resettle(state.table, event, won=event.entitled, paid=event.paid)
     return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
 
 
@@ -309,6 +315,7 @@ EVOLVES: Mapping[type, Evolve] = {
     m.WagerLost: wager_lost,
     m.LosingWagersCollected: losing_wagers_collected,
     m.WagerWon: wager_won,
+    m.StoodOff: stood_off,
     m.WagerReturned: stake_returned,
     m.WagerMoved: wager_moved,
     m.Reversed: reversed_,

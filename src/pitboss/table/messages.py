@@ -346,6 +346,16 @@ class WagerWon(Event, frozen=True):
     stake_back: bool = False
 
 
+class StoodOff(Event, frozen=True):
+    """Neither won nor lost: the stake stays where it lies, its player's to take or leave."""
+
+    seat: int
+    wager: str
+    stake: int
+    cite: Cites
+    tender: Tender = VALUE
+
+
 class WagerReturned(Event, frozen=True):
     """Neither won nor lost: the stake goes back to its player."""
 
@@ -427,6 +437,7 @@ class Adjusted(Event, frozen=True):
     won: int
     cite: Cites
     tender: Tender = VALUE
+    kept: bool = True
 
 
 class Mispaid(Event, frozen=True):

@@ -10,7 +10,7 @@ from pitboss.table.placing import held, sign_for, staked
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.settling import winnings
 from pitboss.table.state import Collecting, Free, Paying, Settled, State
-from pitboss.wager import Win, judge
+from pitboss.wager import Lose, Win, judge
 
 
 def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any]) -> Decision:
@@ -90,14 +90,15 @@ def correct_result(state: State[Any], command: m.CorrectResult, rules: Rules[Any
     for was in table.settled:
         ruling = judge(rules.wagers[was.wager], None, command.draw)
         won = winnings(was.stake, ruling.outcome.odds, rules) if isinstance(ruling.outcome, Win) else 0
-        # A loser's stake was taken and a winner's was left with the player, so a change of side moves it too.
-        due = won - was.paid + was.stake * (bool(won) - bool(was.won))
+        # A loser's stake was taken and any other left with the player, so a change of side moves it too.
+        kept = not isinstance(ruling.outcome, Lose)
+        due = won - was.paid + was.stake * (kept - was.kept)
         if due == 0 or was.seat not in racks:
             continue
         moved = max(due, -racks[was.seat])
         racks[was.seat] += moved
         cite = (general.entitlement.id, *ruling.cite)
-        events.append(m.Adjusted(was.seat, was.wager, moved, moved - due, won, cite, was.tender))
+        events.append(m.Adjusted(was.seat, was.wager, moved, moved - due, won, cite, was.tender, kept))
     return Accepted(tuple(events))
 
 
@@ -130,7 +131,8 @@ def correct_mispayment(state: State[Any], command: m.CorrectMispayment, rules: R
     due = was.won - was.paid
     moved = max(due, -state.table.players[command.seat].rack)
     cite = (general.entitlement.id,)
-    return Accepted((m.Adjusted(command.seat, command.wager, moved, moved - due, was.won, cite, was.tender),))
+    adjusted = m.Adjusted(command.seat, command.wager, moved, moved - due, was.won, cite, was.tender, was.kept)
+    return Accepted((adjusted,))
 
 
 def recover_overpayment(state: State[Any], command: m.RecoverOverpayment, rules: Rules[Any]) -> Decision:

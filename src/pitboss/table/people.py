@@ -14,11 +14,13 @@ def _empty(seat: int, rules: Rules[Any]) -> Decision:
 
 
 def take_seat(state: State[Any], command: m.TakeSeat, rules: Rules[Any]) -> Decision:
-    general, players = rules.general, state.table.players
-    if not 1 <= command.seat <= rules.setup.seats:
-        return refuse(general.bound, f"there is no seat {command.seat}", f"seats 1 to {rules.setup.seats}")
+    general, players, seats = rules.general, state.table.players, rules.setup.seats
+    standing = rules.standing(rules.setup)
+    if not 1 <= command.seat <= seats + standing:
+        behind = f"; {seats + 1} to {seats + standing} are for standing players" if standing else ""
+        return refuse(general.bound, f"there is no seat {command.seat}", f"seats 1 to {seats}{behind}")
     if command.seat in players:
-        free = [seat for seat in range(1, rules.setup.seats + 1) if seat not in players]
+        free = [seat for seat in range(1, seats + 1) if seat not in players]
         taken = f"seat {command.seat} is {players[command.seat].name}’s"
         return refuse(general.bound, taken, f"free seats: {', '.join(map(str, free)) or 'none'}")
     name = command.name.strip()

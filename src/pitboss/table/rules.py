@@ -99,7 +99,10 @@ class Rules(Generic[C]):
     adjust: "Callable[[Rules[C]], Rules[C]] | None" = None  # what choices change in the declarations
     check: Callable[[Setup, str], tuple[Violation, ...]] | None = None  # what the book asks of choices taken together
     without: frozenset[type] = frozenset()  # commands for which this book has no rule
-    moved: frozenset[str] = frozenset()  # positions that a wager reaches by a roll and that nobody can place on
+    moved: frozenset[str] = frozenset()  # positions that a wager comes to by the course of play: nobody can place there
+    find_own: Callable[[str, int], str | None] = lambda text, seat: None  # where each seat has a position of its own
+    seats: tuple[int, Clause] | None = None  # how many places a table of this game may have
+    standing: Callable[[Setup], int] = lambda setup: 0  # how many may play without a seat, on places after the seats
     setup: Setup = field(default_factory=Setup)
 
     @cached_property
@@ -150,8 +153,9 @@ def check_setup(rules: Rules[Any], setup: Setup, place: str = "") -> tuple[Viola
         wrong("venue", setup.venue, cite, f"{rules.game} is approved for {venues} only")
     if not setup.chips or min(setup.chips) <= 0:
         wrong("chips", " ".join(map(show, setup.chips)), general.in_chips, "a table needs chips of value above zero")
-    if not 1 <= setup.seats <= 99:
-        wrong("seats", setup.seats, general.bound, "a table has 1 to 99 places")
+    most, cite = rules.seats or (99, general.bound)
+    if not 1 <= setup.seats <= most:
+        wrong("seats", setup.seats, cite, f"a table has 1 to {most} places")
     if len(set(setup.colours)) != len(setup.colours):
         wrong("colours", ", ".join(setup.colours), general.own_colour, "each colour may stand once")
     found.extend(check_limits(rules, limits, place))

@@ -39,7 +39,9 @@ def collect(state: State[Any], command: m.CollectLosingWagers, rules: Rules[Any]
         match ruling.outcome:
             case Lose():
                 events.append(m.WagerLost(placed.seat, placed.wager, placed.stake, ruling.cite, placed.tender))
-            case Win() | StandOff():
+            case StandOff():
+                events.append(m.StoodOff(placed.seat, placed.wager, placed.stake, ruling.cite, placed.tender))
+            case Win():
                 winners = True
     events.append(m.LosingWagersCollected(phase.draw, (power.cite.id,)))
     if not winners:

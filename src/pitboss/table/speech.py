@@ -72,9 +72,17 @@ def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -
     raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
 
-def _position(words: Words, hearing: Hearing, slot: str = "wager") -> str:
+def position(words: Words, hearing: Hearing, seat: int, slot: str = "wager") -> str:
+    """The position that is meant, by whoever speaks from this seat."""
+    said, rules = words[slot], hearing.rules
     # What names no wager goes to the rules as it was said, so that it is refused under its clause.
-    return hearing.rules.find(words[slot]) or words[slot]
+    return rules.find(said) or rules.find_own(said, seat) or said
+
+
+def _whose(words: Words, hearing: Hearing) -> tuple[int, str]:
+    """The seat of the player who is named, and the position of theirs that is meant."""
+    seat = hearing.seat(words["name"])
+    return seat, position(words, hearing, seat)
 
 
 def tender(words: Words) -> Tender:
@@ -128,7 +136,7 @@ def _take_part(seat: int, words: Words, hearing: Hearing) -> m.WithdrawWager:
     lying = {each.wager for each in hearing.table.layout if each.seat == seat}
     if whole and (not short or (short not in lying and whole in lying)):
         return m.WithdrawWager(seat, whole, 0, tender(words))
-    return m.WithdrawWager(seat, _position(words, hearing), parse_amount(words["amount"]), tender(words))
+    return m.WithdrawWager(seat, position(words, hearing, seat), parse_amount(words["amount"]), tender(words))
 
 
 PLAYER: tuple[Phrase, ...] = (
@@ -150,33 +158,33 @@ PLAYER: tuple[Phrase, ...] = (
     ),
     Phrase(
         "take {wager} [in {chips}]",
-        lambda seat, w, h: m.WithdrawWager(seat, _position(w, h), 0, tender(w)),
+        lambda seat, w, h: m.WithdrawWager(seat, position(w, h, seat), 0, tender(w)),
         "take a wager back",
     ),
     Phrase(
         "say {wager} {amount} without chips",
-        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), chips_given=False),
+        lambda seat, w, h: m.DeclareWager(seat, position(w, h, seat), parse_amount(w["amount"]), chips_given=False),
         "a spoken wager with no chips",
     ),
     Phrase(
         "say {wager} {amount} too late",
-        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), time_to_place=False),
+        lambda seat, w, h: m.DeclareWager(seat, position(w, h, seat), parse_amount(w["amount"]), time_to_place=False),
         "a spoken wager that the dealer cannot place in time",
     ),
     Phrase(
         "say {wager} {amount} [in {chips}]",
-        lambda seat, w, h: m.DeclareWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        lambda seat, w, h: m.DeclareWager(seat, position(w, h, seat), parse_amount(w["amount"]), tender(w)),
         "a spoken wager with its chips",
     ),
     Phrase(
         "dispute {wager} meant {meant}",
-        lambda seat, w, h: m.DisputePlacement(seat, _position(w, h), _position(w, h, "meant")),
+        lambda seat, w, h: m.DisputePlacement(seat, position(w, h, seat), position(w, h, seat, "meant")),
         "say that chips were meant for another position",
     ),
     Phrase("leave", lambda seat, w, h: m.LeaveSeat(seat), "leave the table with your chips"),
     Phrase(
         "{wager} {amount} [in {chips}]",
-        lambda seat, w, h: m.PlaceWager(seat, _position(w, h), parse_amount(w["amount"]), tender(w)),
+        lambda seat, w, h: m.PlaceWager(seat, position(w, h, seat), parse_amount(w["amount"]), tender(w)),
         "place a wager",
     ),
 )
@@ -193,7 +201,7 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("pay [{area}]", lambda by, w, h: m.PayWinningWagers(by, w.get("area", "")), "pay the winners"),
     Phrase(
         "found {name} with {amount} on {wager} [in {chips}]",
-        lambda by, w, h: m.FindAccepted(by, h.seat(w["name"]), _position(w, h), parse_amount(w["amount"]), tender(w)),
+        lambda by, w, h: m.FindAccepted(by, *_whose(w, h), parse_amount(w["amount"]), tender(w)),
         "a wager that was accepted by mistake",
     ),
     Phrase(
@@ -241,12 +249,12 @@ STAFF: tuple[Phrase, ...] = (
     ),
     Phrase(
         "paid {name} {amount} on {wager}",
-        lambda by, w, h: m.ReportMispayment(by, h.seat(w["name"]), _position(w, h), parse_amount(w["amount"])),
+        lambda by, w, h: m.ReportMispayment(by, *_whose(w, h), parse_amount(w["amount"])),
         "report what a winner was really handed",
     ),
     Phrase(
         "correct the payment of {name} on {wager}",
-        lambda by, w, h: m.CorrectMispayment(by, h.seat(w["name"]), _position(w, h)),
+        lambda by, w, h: m.CorrectMispayment(by, *_whose(w, h)),
         "recover or make good",
     ),
     Phrase(
@@ -332,6 +340,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.WagerLost: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} loses",
     m.LosingWagersCollected: lambda e, t: "losing wagers are collected",
     m.WagerWon: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} wins {show(e.winnings)}, {e.odds}",
+    m.StoodOff: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} stands off and stays",
     m.WagerReturned: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} {show(e.stake)} comes back, {e.because}",
     m.WagerMoved: lambda e, t: f"{t.who(e.seat)}: {t.wager(e.wager)} is now {t.wager(e.to)}",
     m.Reversed: lambda e, t: (

@@ -68,7 +68,10 @@ class Placed(Struct, frozen=True, gc=False):
 
 
 class Settled(Struct, frozen=True, gc=False):
-    """How a wager ended in the last round; `won` is the winnings, 0 for a loss; `paid` what was really handed over."""
+    """How a wager ended in the last round; `won` is the winnings, 0 for a loss; `paid` what was really handed over.
+
+    `kept` says that the stake was its player's to keep, as it is of a winner and in a stand off.
+    """
 
     seat: int
     wager: str
@@ -76,6 +79,7 @@ class Settled(Struct, frozen=True, gc=False):
     won: int
     tender: Tender
     paid: int
+    kept: bool = True
 
 
 class Announcement(Struct, frozen=True, gc=False):

@@ -375,7 +375,7 @@ CRAPS_GAME: Game[CrapsTable, CrapsRules] = Game(
     evolve=evolve,
     offers=offers,
     awaits=awaits,
-    reports=lambda told: m.ReportRoll(_caller(told.by), tuple(told.draw), told.seen),
+    reports=lambda told, state: m.ReportRoll(_caller(told.by), tuple(told.draw), told.seen),
     view=view,
     speech=speech.SPEECH,
 )

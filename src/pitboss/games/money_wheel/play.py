@@ -141,6 +141,6 @@ MONEY_WHEEL_GAME: Game[MoneyWheel, MoneyWheelRules] = one_draw_game(
     },
     acts=_acts,
     awaits=awaits,
-    reports=lambda told: m.ReportWheel(told.by, told.draw, seen=told.seen),
+    reports=lambda told, state: m.ReportWheel(told.by, told.draw, seen=told.seen),
     view=view,
 )

@@ -162,6 +162,6 @@ ROULETTE_GAME: Game[Roulette, RouletteRules] = one_draw_game(
     },
     acts=_acts,
     awaits=awaits,
-    reports=lambda told: m.ReportSpin(told.by, told.draw, seen=told.seen),
+    reports=lambda told, state: m.ReportSpin(told.by, told.draw, seen=told.seen),
     view=view,
 )

@@ -251,6 +251,6 @@ TAI_SAI_GAME: Game[TaiSai, TaiSaiRules] = one_draw_game(
     },
     acts=_acts,
     awaits=awaits,
-    reports=lambda told: m.UncoverDice(told.by, tuple(told.draw), told.seen),
+    reports=lambda told, state: m.UncoverDice(told.by, tuple(told.draw), told.seen),
     view=view,
 )

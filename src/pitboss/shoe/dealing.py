@@ -1,0 +1,65 @@
+"""Cards that leave the shoe: what may be reported of them, and what is known of the rest afterwards."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, show_card
+from pitboss.ruling import Refused
+from pitboss.shoe import messages as m
+from pitboss.shoe.opening import Table, on_cards, with_cards
+from pitboss.shoe.state import InShoe, Shoe
+from pitboss.table.rules import Rules, refuse
+
+
+def impossible(shoe: Shoe, cards: tuple[Card, ...], rules: Rules[Any]) -> Refused | None:
+    """The refusal of cards that this shoe does not hold."""
+    counts = shoe.left
+    for index, card in enumerate(cards):
+        place = PLACE.get(card)
+        if place is None:
+            if card != CUTTING_CARD:
+                return refuse(on_cards(rules).decks, f"{card!r} is no card of the deck", "rank and suit, as As or Td")
+            if shoe.cutting_at < 0 or shoe.cutting_out or CUTTING_CARD in cards[:index]:
+                return refuse(on_cards(rules).insert.cite, "no cutting card lies in the shoe")
+        elif counts[place] <= 0 or (index and counts[place] <= cards[:index].count(card)):
+            return refuse(on_cards(rules).decks, f"every {show_card(card)} of this shoe has been seen already")
+    if len(cards) - cards.count(CUTTING_CARD) > shoe.inside:
+        return refuse(on_cards(rules).decks, f"the shoe holds {shoe.inside} cards")
+    return None
+
+
+def not_loaded(state: Table, rules: Rules[Any]) -> Refused | None:
+    """The refusal of a deal without a shoe that is ready for it."""
+    stage = state.equipment.cards.stage
+    if isinstance(stage, InShoe):
+        return None
+    own = on_cards(rules)
+    return refuse(own.load.cite, f"the cards are {type(stage).__struct_config__.tag}", "put them into the shoe first")
+
+
+def drawn(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:
+    """What is known once these cards have left the shoe face up."""
+    counts = bytearray(shoe.left)
+    for card in cards:
+        counts[PLACE[card]] -= 1
+    return Shoe(bytes(counts), shoe.size, shoe.out + len(cards), shoe.cutting_at, shoe.cutting_out)
+
+
+def seen(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:
+    """What is known once cards that had left the shoe face down are turned."""
+    turned = drawn(shoe, cards)
+    return replace(turned, out=shoe.out)
+
+
+def withdrawn(shoe: Shoe, count: int) -> Shoe:
+    """Cards have left the shoe face down."""
+    return replace(shoe, out=shoe.out + count)
+
+
+def cutting_card_met(state: Table, event: m.CuttingCardMet) -> Table:
+    cards = state.equipment.cards
+    return with_cards(state, replace(cards, shoe=replace(cards.shoe, cutting_out=True), met_at=event.at))
+
+
+EVOLVES: dict[type, Any] = {m.CuttingCardMet: cutting_card_met}
