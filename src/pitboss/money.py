@@ -1,7 +1,7 @@
 """Amounts, odds and chips: integers and fractions, and the one place where a fraction becomes chips."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -40,17 +40,18 @@ def show(amount: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a win pays for what was staked: `35 to 1` is Odds(35, 1)."""
+    """What a win pays for what was staked: `35 to 1` is Odds(35, 1). `said` is the book's way to put it, if another."""
 
     pays: int
     on: int
+    said: str = field(default="", compare=False)
 
     @property
     def ratio(self) -> Fraction:
         return Fraction(self.pays, self.on)
 
     def __str__(self) -> str:
-        return f"{self.pays} to {self.on}"
+        return self.said or f"{self.pays} to {self.on}"
 
 
 def odds(text: str) -> Odds:

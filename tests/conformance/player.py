@@ -5,9 +5,11 @@ from random import Random
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
+from chance import answer
 from msgspec.structs import fields
 
 from pitboss.draws import Observed
+from pitboss.draws.cards import DECK, HIDDEN
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules
@@ -64,6 +66,8 @@ def _of_its_own(game: Any, chance: Random, about: tuple[int, str, int, Any]) -> 
     kind = chance.choice([each for each in game.commands if each not in m.COMMANDS])
     seat, wager, amount, draw = about
     usual = {"seat": seat, "wager": wager, "amount": amount, "craps": amount, "eleven": amount, "face": amount}
+    usual |= {"at": chance.choice([0, 60, 200, 10]), "from_back": chance.choice([20, 78, 100, 3])}
+    usual |= {"card": chance.choice([*DECK, HIDDEN]), "cards": tuple(chance.choices(DECK, k=chance.randint(0, 4)))}
 
     def value(of: Any) -> Any:
         if get_origin(of) is Literal:
@@ -102,9 +106,9 @@ def _take(chance: Random, state: State[Any], otherwise: m.WithdrawWager) -> m.Wi
     return m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender)
 
 
-def _seen(game: Any, draw: Any, chance: Random) -> tuple[str, ...]:
+def _seen(game: Any, state: State[Any], draw: Any, chance: Random) -> tuple[str, ...]:
     """One of the irregularities that the game's report of a result has a place for."""
-    (seen,) = (each for each in fields(type(game.reports(Observed(draw), None))) if each.name == "seen")
+    (seen,) = (each for each in fields(type(game.reports(Observed(draw), state))) if each.name == "seen")
     return (chance.choice(get_args(get_args(seen.type)[0])),)
 
 
@@ -119,21 +123,30 @@ def random_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) 
             return m.BuyIn(seat, 600_000)
         if player.value_chips_at_most is not None and chance.random() < 0.3:
             return m.RestrictValueChips("dealer", seat, None)
-        return m.PlaceWager(seat, chance.choice(list(rules.wagers)), chance.choice([500, 1_000, 2_500, 10_000]))
+        wagers = own_positions(rules, seat) if chance.random() < 0.8 else list(rules.wagers)
+        return m.PlaceWager(seat, chance.choice(wagers), chance.choice([500, 1_000, 2_500, 10_000]))
     if chance.random() < 0.3:
         return random_command(game, state, rules, chance)
     return next_act(game, state, rules, chance)
 
 
+def own_positions(rules: Rules[Any], seat: int) -> list[str]:
+    """The positions at a seat's own place; all, where a game has none of that kind."""
+    kinds = dict.fromkeys(position.split(" ")[0] for position in rules.wagers)
+    own = [rules.find_own(kind, seat) for kind in kinds]
+    return [each for each in own if each in rules.wagers] or list(rules.wagers)
+
+
 def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
-    """What the table waits for; chance answers from the space, now and then with an irregularity."""
+    """What the table waits for; who may choose does, and chance answers, now and then with an irregularity."""
     waits = game.awaits(state, rules)
+    if waits.choices:
+        return chance.choice(waits.choices)
     if waits.who != CHANCE:
         return waits.act if waits.act is not None else some_wager(game, state, rules, chance)
-    total, _ = rules.chances.ways()
-    draw = rules.chances.at(chance.randrange(total))
-    if chance.random() < 0.05:
-        irregular = game.reports(Observed(draw, seen=_seen(game, draw, chance)), state)
+    draw = answer(game, state, rules, chance)
+    if chance.random() < 0.05 and "seen" in type(game.reports(Observed(draw), state)).__struct_fields__:
+        irregular = game.reports(Observed(draw, seen=_seen(game, state, draw, chance)), state)
         if isinstance(game.decide(state, irregular, rules), Accepted):  # not every book knows every irregularity
             return irregular
     return game.reports(Observed(draw), state)
@@ -154,7 +167,8 @@ def over(events: tuple[Any, ...]) -> bool:
     return any(type(event).__name__ in ENDS for event in events)
 
 
-ENDS = {"RoundClosed", "RoundVoided", "RollCalled", "RollVoided"}
+ENDS = {"RoundClosed", "RoundVoided", "RollCalled", "RollVoided", "VoidHandEnded"}
+VOID = {"RoundVoided", "RollVoided", "VoidHandEnded"}
 
 
 def is_sound(decision: Any) -> bool:

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from chance import answer
+
 from pitboss.book.offices import Office
 from pitboss.draws import Observed
+from pitboss.draws.sources import OneDraw
 from pitboss.editions import edition
 from pitboss.record import Log, MemoryLog, Recorded
 from pitboss.ruling import CHANCE
@@ -66,7 +69,16 @@ class Crowd:
         waits = self.table.game.awaits(state, rules)
         if waits.act is None and waits.who != CHANCE:
             return self.wager()  # it waits for players to wager
-        return self.table.game.reports(Observed(self.draw()), state) if waits.who == CHANCE else waits.act
+        if waits.choices and self.random.random() < 0.7:
+            return self.random.choice(waits.choices)
+        return self.table.game.reports(Observed(self.answer()), state) if waits.who == CHANCE else waits.act
+
+    def answer(self) -> Any:
+        """What chance answers: a shoe from the cards that are left, and else often a draw on which somebody wins."""
+        game = self.table.game
+        if game.chance is OneDraw:
+            return self.draw()
+        return answer(game, self.table.state, self.table.rules, self.random)
 
     def draw(self) -> Any:
         """Any draw, and often one on which somebody wins."""

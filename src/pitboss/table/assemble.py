@@ -29,9 +29,9 @@ HANDLERS: Mapping[type, Any] = {
 def one_draw_game(
     *,
     name: str,
-    messages: ModuleType,
+    messages: tuple[ModuleType, ...],
     speech: Speech,
-    opening: Callable[[Table], State[Any]],
+    opening: Callable[[Table, Rules[Any]], State[Any]],
     decides: Mapping[type, Any],
     evolves: Mapping[type, Any],
     acts: Callable[[State[Any], Rules[Any]], Iterable[Any]],
@@ -48,9 +48,9 @@ def one_draw_game(
     decide = _deciding({**HANDLERS, **decides})
     return Game(
         name=name,
-        commands=(*m.COMMANDS, *messages.COMMANDS),
-        events=(*m.EVENTS, *messages.EVENTS),
-        opening=lambda rules: opening(Table(rules.setup.limits)),
+        commands=(*m.COMMANDS, *(each for module in messages for each in module.COMMANDS)),
+        events=(*m.EVENTS, *(each for module in messages for each in module.EVENTS)),
+        opening=lambda rules: opening(Table(rules.setup.limits), rules),
         decide=decide,
         evolve=_evolving({**EVOLVES, **evolves}),
         offers=offering(decide, acts, stake_range),

@@ -125,9 +125,9 @@ def view(state: MoneyWheel, rules: MoneyWheelRules, viewer: str) -> Mapping[str,
 
 MONEY_WHEEL_GAME: Game[MoneyWheel, MoneyWheelRules] = one_draw_game(
     name="money-wheel",
-    messages=m,
+    messages=(m,),
     speech=speech.SPEECH,
-    opening=lambda table: State(table, BetsOpen(), Wheel()),
+    opening=lambda table, rules: State(table, BetsOpen(), Wheel()),
     decides={
         m.SpinWheel: spin_wheel,
         m.ReportWheel: report_wheel,

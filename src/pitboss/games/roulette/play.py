@@ -142,9 +142,9 @@ def view(state: Roulette, rules: RouletteRules, viewer: str) -> Mapping[str, Any
 
 ROULETTE_GAME: Game[Roulette, RouletteRules] = one_draw_game(
     name="roulette",
-    messages=m,
+    messages=(m,),
     speech=speech.SPEECH,
-    opening=lambda table: State(table, BetsOpen(), Wheel()),
+    opening=lambda table, rules: State(table, BetsOpen(), Wheel()),
     decides={
         m.SpinBall: spin_ball,
         shared.CallNoMoreBets: close_betting,

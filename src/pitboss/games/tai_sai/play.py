@@ -228,9 +228,9 @@ def _marked(rules: TaiSaiRules) -> dict[str, str]:
 
 TAI_SAI_GAME: Game[TaiSai, TaiSaiRules] = one_draw_game(
     name="tai-sai",
-    messages=m,
+    messages=(m,),
     speech=speech.SPEECH,
-    opening=lambda table: State(table, BetweenRounds(), Tumbler()),
+    opening=lambda table, rules: State(table, BetweenRounds(), Tumbler()),
     decides={
         m.OpenTable: open_table,
         m.ActivateTumbler: activate,

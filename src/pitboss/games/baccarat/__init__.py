@@ -1,0 +1,1 @@
+"""Baccarat: mini, midi and full are one game, with a page of data for each division."""

@@ -1,0 +1,41 @@
+"""The three wagering areas at every numbered place, and those for standing players."""
+
+import re
+from collections.abc import Callable, Iterable
+
+HANDS = ("player", "banker")
+KINDS = ("banker", "player", "tie")
+STANDING = "standing "
+
+
+def position(kind: str, place: int | str) -> str:
+    return f"{kind} at {place}"
+
+
+def kind_of(wager: str) -> str:
+    return wager.partition(" at ")[0]
+
+
+def place_of(wager: str) -> str:
+    """The number of the place, or `standing 1`."""
+    return wager.partition(" at ")[2]
+
+
+def _plain(text: str) -> str:
+    words = (
+        text.casefold().replace("’", "'").replace("'s", "").replace("bankers", "banker").replace("players", "player")
+    )
+    words = re.sub(r"\b(the|hand|bet|on|seat|place|area)\b", " ", words)
+    return " ".join(words.replace("bank ", "banker ").split())
+
+
+def finder(positions: Iterable[str]) -> Callable[[str], str | None]:
+    """A look-up of positions by what people call them: `banker at 3`, `Tie Bet at 3`, `Player's Hand at standing 1`."""
+    known = {_plain(each): each for each in positions}
+    return lambda text: known.get(_plain(text))
+
+
+def find_own(text: str, seat: int) -> str | None:
+    """`banker` is the Banker's area at the speaker's own place."""
+    kind = _plain(text)
+    return position(kind, seat) if kind in KINDS else None

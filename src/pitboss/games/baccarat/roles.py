@@ -1,0 +1,199 @@
+"""Dealing Style B: the Bank and the Player's Hand go to those with the highest wagers, who turn the cards."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.games.baccarat import messages as m
+from pitboss.games.baccarat.layout import kind_of
+from pitboss.games.baccarat.state import (
+    INITIAL,
+    THE_DEALER,
+    BaccaratRules,
+    BaccaratTable,
+    Hand,
+    StyleB,
+    hand_of,
+    ids,
+)
+from pitboss.ruling import Accepted, Decision, Refused
+from pitboss.shoe.dealing import not_loaded
+from pitboss.shoe.state import InShoe
+from pitboss.table import messages as shared
+from pitboss.table import settling
+from pitboss.table.rules import lacks, refuse
+from pitboss.table.state import BetsOpen, NoMoreBets
+
+NOTICE = "the use of dealing style B"
+
+
+def candidates(state: BaccaratTable, hand: Hand, rules: BaccaratRules) -> list[int]:
+    """Seated players by falling wager on a hand, equal ones from the lowest seat; nobody is asked twice."""
+    wagers: dict[int, int] = {}
+    for each in state.table.layout:
+        if kind_of(each.wager) == hand and each.seat <= rules.setup.seats:
+            wagers[each.seat] = wagers.get(each.seat, 0) + each.stake
+    refused = {seat for seat, other in state.equipment.refused if other == hand}
+    return sorted((seat for seat in wagers if seat not in refused), key=lambda seat: (-wagers[seat], seat))
+
+
+def on_offer(state: BaccaratTable) -> Hand | None:
+    """The role that is offered now: the Bank before the deal, the Player's Hand once its cards lie there."""
+    table = state.equipment
+    if table.style != "B" or table.void_hand or type(state.phase) is not NoMoreBets:
+        return None
+    if not table.dealt and not table.banker_by:
+        return "banker"
+    if table.dealt >= len(INITIAL) and table.player.down and not table.player_by:
+        return "player"
+    return None
+
+
+def kept(hand: Hand, because: str, b: StyleB) -> m.HandKept:
+    return m.HandKept(hand, because, ids(b.dealer_turns.cite))
+
+
+def _b(rules: BaccaratRules) -> StyleB | Refused:
+    own = rules.own
+    return own.style_b or refuse(own.cards.no_handling, "the dealer turns the cards in this game")
+
+
+def _offered(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Hand, StyleB] | Refused:
+    b, hand = _b(rules), on_offer(state)
+    if isinstance(b, Refused):
+        return b
+    if hand is None:
+        return refuse((b.offer_bank, b.offer_hand), "no hand is offered now")
+    if seat > rules.setup.seats:
+        return refuse(rules.own.standing[3], "a standing player is neither Banker nor Player")
+    first = candidates(state, hand, rules)[:1]
+    if seat not in first:
+        cite = b.offer_bank if hand == "banker" else b.offer_hand
+        whose = state.table.players[first[0]].name if first else "nobody"
+        return refuse(cite, f"the {hand.title()}’s Hand is not offered to seat {seat}", f"it is offered to {whose}")
+    return hand, b
+
+
+def take(state: BaccaratTable, command: m.TakeHand, rules: BaccaratRules) -> Decision:
+    found = _offered(state, command.seat, rules)
+    if isinstance(found, Refused):
+        return found
+    hand, b = found
+    return Accepted((_taken(hand, command.seat, b),))
+
+
+def _taken(hand: Hand, seat: int, b: StyleB) -> m.HandTaken:
+    cite = (b.offer_bank, b.banker, b.handles) if hand == "banker" else (b.offer_hand, b.puck)
+    return m.HandTaken(hand, seat, ids(*cite, b.pucks))
+
+
+def decline(state: BaccaratTable, command: m.RefuseHand, rules: BaccaratRules) -> Decision:
+    found = _offered(state, command.seat, rules)
+    if isinstance(found, Refused):
+        return found
+    hand, b = found
+    refused = m.HandRefused(hand, command.seat, ids(b.offer_bank if hand == "banker" else b.offer_hand))
+    if len(candidates(state, hand, rules)) > 1:
+        return Accepted((refused,))
+    return Accepted((refused, kept(hand, "no player wishes to turn it", b)))
+
+
+def keep(state: BaccaratTable, command: m.KeepHand, rules: BaccaratRules) -> Decision:
+    """A supervisor may have the dealer turn a hand, at any time before it is turned."""
+    b, table = _b(rules), state.equipment
+    if isinstance(b, Refused):
+        return b
+    if refusal := lacks(b.dealer_turns, command.by):
+        return refusal
+    if table.style != "B" or type(state.phase) is not NoMoreBets:
+        return refuse(b.dealer_turns.cite, "no coup is dealt in style B")
+    if (table.banker_by if command.hand == "banker" else table.player_by) == THE_DEALER:
+        return refuse(b.dealer_turns.cite, "the dealer turns it already")
+    if table.dealt >= len(INITIAL) and not hand_of(table, command.hand).down:
+        return refuse(b.dealer_turns.cite, "that hand lies face up")
+    return Accepted((kept(command.hand, f"the {command.by} has directed it", b),))
+
+
+def report_hidden(state: BaccaratTable, command: m.ReportHidden, rules: BaccaratRules) -> Decision:
+    b, table = _b(rules), state.equipment
+    if isinstance(b, Refused):
+        return b
+    if refusal := lacks(rules.own.cards.deal, command.by):
+        return refusal
+    if command.seat not in (table.banker_by, table.player_by) or command.seat <= 0:
+        return refuse(b.in_view, f"seat {command.seat} has no cards to hide")
+    return Accepted((m.HidingRecorded(command.seat, ids(b.in_view, b.not_hidden)),))
+
+
+# --- the style, and the call with which a coup begins
+
+
+def change_style(state: BaccaratTable, command: m.ChangeStyle, rules: BaccaratRules) -> Decision:
+    """A shoe keeps its style; an inspector alone may have it changed in the middle."""
+    own, table = rules.own, state.equipment
+    house = rules.general.set_limits.offices
+    styles = {style: words for words, style in own.styles.items()}
+    if command.style not in styles:
+        return refuse(own.style_kept, f"this game has no style {command.style}", " or ".join(own.styles))
+    if command.by not in (*house, "inspector"):
+        return refuse(own.style_kept, f"the {command.by} does not choose the style", "the casino operator does")
+    if type(state.phase) is not BetsOpen:
+        return refuse(own.style_kept, "a coup is being dealt", "change the style after it")
+    if command.style == table.style:
+        return refuse(own.style_kept, "that is the style of this table")
+    if table.begun and command.by != "inspector":
+        because = f"a shoe that has begun in {styles[table.style]} keeps to it"
+        return refuse(own.style_kept, because, "wait for the next shoe")
+    if table.begun and own.style_b is None:
+        return refuse(own.style_kept, "no inspector changes the style of a shoe in this game", "wait for the next shoe")
+    owed = command.style == "B" and command.by != "inspector"
+    notify = (own.style_b.notify,) if own.style_b and command.style == "B" else ()
+    return Accepted((m.StyleChanged(command.style, owed, ids(own.style_kept, *notify)),))
+
+
+def call_no_more_bets(state: BaccaratTable, command: shared.CallNoMoreBets, rules: BaccaratRules) -> Decision:
+    """Before it the cards are in the shoe; after it, in Style B, the Bank is offered."""
+    own, table = rules.own, state.equipment
+    called = type(state.phase) is BetsOpen and command.by in rules.layout.no_more_bets.offices
+    if called and (refusal := _not_ready(state, rules)):
+        return refusal
+    decision = settling.call_no_more_bets(state, replace(command, bell=True), rules)  # these tables have no bell
+    if not isinstance(decision, Accepted):
+        return decision
+    events: list[Any] = [*decision.events]
+    if table.cards.stage != InShoe():
+        events.append(m.BurnMissed(ids(own.burn_missed)))
+    if table.style == "B" and own.style_b:
+        events += _bank(state, own.style_b, rules)
+    return Accepted(tuple(events))
+
+
+def _not_ready(state: BaccaratTable, rules: BaccaratRules) -> Refused | None:
+    own, table = rules.own, state.equipment
+    if refusal := not_loaded(state, rules):
+        return refusal
+    if table.void_hand_due:
+        return refuse(own.void_hand, "a card of this round has been disclosed", "announce “No bets this hand”")
+    if table.style == "B" and own.style_b and NOTICE in state.table.notices_owed:
+        return refuse(own.style_b.notify, "an inspector has not been told of style B", "notify the inspector")
+    return None
+
+
+def _bank(state: BaccaratTable, b: StyleB, rules: BaccaratRules) -> list[Any]:
+    first = candidates(state, "banker", rules)
+    if not first:
+        return [kept("banker", "no seated player has wagered on it", b)]
+    holder = state.equipment.bank_was
+    if rules.chosen["bank_offered"] == "until refused or lost" and holder in first:
+        return [_taken("banker", holder, b)]
+    return []
+
+
+HANDLERS: dict[type, Any] = {
+    m.TakeHand: take,
+    m.RefuseHand: decline,
+    m.KeepHand: keep,
+    m.ReportHidden: report_hidden,
+    m.ChangeStyle: change_style,
+    shared.CallNoMoreBets: call_no_more_bets,
+}

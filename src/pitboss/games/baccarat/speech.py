@@ -1,0 +1,220 @@
+"""How people speak at a baccarat table."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss.draws.cards import HIDDEN, Card, read_card, show_cards
+from pitboss.errors import BadInput
+from pitboss.games.baccarat import messages as m
+from pitboss.games.baccarat.coups import Coup, point_count
+from pitboss.games.baccarat.state import BaccaratTable, Hand, Style
+from pitboss.money import show
+from pitboss.ruling import Speech
+from pitboss.shoe import messages as shoe_messages
+from pitboss.shoe import speech as shoe
+from pitboss.table import areas
+from pitboss.table import messages as shared_messages
+from pitboss.table import speech as shared
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, names, one_of
+
+STYLES: tuple[Style, ...] = ("A", "B", "C")
+
+
+def read_draw(text: str) -> Coup:
+    """`player 5 banker 7`, or `5-7`: the final counts."""
+    counts = re.findall(r"\d+", text)
+    if len(counts) != 2 or any(len(each) > 1 for each in counts):
+        raise BadInput(f"{text!r} are no two point counts; write player 5 banker 7")
+    first, second = map(int, counts)
+    banker_first = text.casefold().find("banker") < text.casefold().find("player")
+    return Coup(second, first) if banker_first and "banker" in text.casefold() else Coup(first, second)
+
+
+def draw_text(coup: Any) -> str:
+    return f"Player {coup[0]}, Banker {coup[1]}"
+
+
+def _hand(text: str) -> Hand:
+    words = re.sub(r"['’]s?|\b(the|hand)\b", "", text.casefold()).split()
+    if words in (["player"], ["banker"], ["players"], ["bankers"]):
+        return "player" if words[0].startswith("player") else "banker"
+    raise BadInput(f"{text!r} is no hand; say the player's hand or the banker's hand")
+
+
+def _style(text: str) -> Style:
+    said = text.strip().casefold()
+    if said in ("face up", "face down"):
+        return "A" if said == "face up" else "C"
+    return STYLES[[each.casefold() for each in STYLES].index(one_of(said, ("a", "b", "c"), "style"))]
+
+
+def _drawn(by: Any, words: Words, hearing: Hearing) -> m.DrawInError:
+    card: Card = read_card(words["card"]) if "card" in words else HIDDEN
+    return m.DrawInError(by, card, _hand(words["hand"]) if "hand" in words else None)
+
+
+def _limited(by: Any, words: Words, hearing: Hearing) -> areas.LimitArea:
+    return areas.LimitArea(by, names(words.get("players", ""), hearing))
+
+
+PLAYER: tuple[Phrase, ...] = (
+    Phrase("take the hand", lambda seat, w, h: m.TakeHand(seat), "accept the Bank, or the Player’s Hand"),
+    Phrase("take the bank", lambda seat, w, h: m.TakeHand(seat), "the same"),
+    Phrase("refuse the hand", lambda seat, w, h: m.RefuseHand(seat), "let it go on to the next player"),
+    Phrase("refuse the bank", lambda seat, w, h: m.RefuseHand(seat), "the same"),
+    Phrase("turn {cards}", lambda seat, w, h: m.TurnCards(seat, shoe.read_shoe(w["cards"])), "turn your cards"),
+    *shoe.PLAYER,
+    *shoe.PLAYER_PRE_SHUFFLED,
+    *shared.PLAYER,
+)
+STAFF: tuple[Phrase, ...] = (
+    Phrase("style {style}", lambda by, w, h: m.ChangeStyle(by, _style(w["style"])), "A, B or C; face up, face down"),
+    Phrase("burn the cards", lambda by, w, h: m.BurnCards(by), "as many as the first one says"),
+    Phrase("deal face down", lambda by, w, h: m.DealFaceDown(by), "the cards that are due, unseen"),
+    Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
+    Phrase("keep {hand}", lambda by, w, h: m.KeepHand(by, _hand(w["hand"])), "have the dealer turn a hand"),
+    Phrase(
+        "cards hidden by {name}", lambda by, w, h: m.ReportHidden(by, h.seat(w["name"])), "a player hides the cards"
+    ),
+    Phrase("reduce the wagers", lambda by, w, h: m.ReduceWagers(by), "to the table differential"),
+    Phrase("limit areas [of {players}]", _limited, "wagers on an area keep to the maximum together"),
+    Phrase("drew a card in error [to {hand}]", _drawn, "that nobody has seen"),
+    Phrase("drew {card} in error [to {hand}]", _drawn, "that has been disclosed"),
+    Phrase("face up: {card}", lambda by, w, h: m.FindFaceUp(by, read_card(w["card"])), "the next card lies face up"),
+    Phrase(
+        "misplaced a card on {hand}",
+        lambda by, w, h: m.MisplaceCard(by, HIDDEN, _hand(w["hand"])),
+        "a card face down on the wrong hand",
+    ),
+    Phrase(
+        "misplaced {card} on {hand}",
+        lambda by, w, h: m.MisplaceCard(by, read_card(w["card"]), _hand(w["hand"])),
+        "a card on the wrong hand",
+    ),
+    Phrase("reconstruct", lambda by, w, h: m.Reconstruct(by), "put cards out of sequence where they belong"),
+    Phrase("cannot reconstruct", lambda by, w, h: m.Reconstruct(by, possible=False), "void such a deal"),
+    Phrase("no bets this hand", lambda by, w, h: m.AnnounceNoBets(by), "a void hand"),
+    Phrase("too few cards", lambda by, w, h: m.DeclareShort(by), "void a round that cannot be dealt"),
+    *shoe.STAFF,
+    *shoe.STAFF_PRE_SHUFFLED,
+    *shared.STAFF,
+)
+
+
+def _title(hand: Hand) -> str:
+    return f"the {hand.title()}’s Hand"
+
+
+def _dealt(event: m.CardsDealt, telling: Telling) -> str:
+    parts = []
+    for hand in ("player", "banker"):
+        cards = [card for to, card in zip(event.hands, event.cards, strict=True) if to == hand]
+        if len(cards) == 2 and len(event.cards) == 4:
+            parts.append(f"{hand.title()} {show_cards(cards)}: {point_count(cards)}")
+        elif cards:
+            parts.append(f"{hand.title()} {show_cards(cards)}")
+    return " · ".join(parts)
+
+
+def _laid(event: m.CardsLaid, telling: Telling) -> str:
+    if len(event.hands) == 1:
+        return f"a third card to {_title(event.hands[0])}, face down"
+    return f"{len(event.hands)} cards are dealt face down"
+
+
+def _announced(coup: Coup) -> str:
+    if coup.player == coup.banker:
+        return f"{draw_text(coup)}: Tie Hand"
+    return f"{draw_text(coup)}: {'the Player' if coup.player > coup.banker else 'the Banker'} has it"
+
+
+def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
+    """A winner on the Banker's Hand, with the commission that is taken off."""
+    if not event.odds.endswith("commission"):
+        return shared.SAYS[shared_messages.WagerWon](event, telling)
+    who, wager = telling.who(event.seat), telling.wager(event.wager)
+    commission = show(event.stake - event.winnings)
+    return f"{who}: {wager} {show(event.stake)} wins {show(event.winnings)}, {event.odds} ({commission})"
+
+
+def _held(event: m.CardHeld, telling: Telling) -> str:
+    if event.card == HIDDEN:
+        return "a card drawn in error is the first of the next round"
+    return f"{show_cards((event.card,))} is disclosed: the next round is a void hand and begins with it"
+
+
+def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
+    hands = [
+        f"{name} {show_cards((*hand.cards, *('…' for _ in hand.down)))}"
+        for name, hand in (("Player", event.player), ("Banker", event.banker))
+    ]
+    return f"reconstructed: {' · '.join(hands)}"
+
+
+def _limited_text(event: areas.AreaLimited, telling: Telling) -> str:
+    whose = " and ".join(telling.who(seat) for seat in event.seats) or "all players"
+    return f"on any one area the wagers of {whose} keep to the table maximum together"
+
+
+SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
+    **shared.SAYS,
+    **shoe.SAYS,
+    shared_messages.WagerWon: _won,
+    shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
+    areas.AreaLimited: _limited_text,
+    m.StyleChanged: lambda e, t: (
+        f"the dealing style is {e.style}" + ("; an inspector is to be told" if e.inspector_owed else "")
+    ),
+    m.FirstCardBurnt: lambda e, t: f"{show_cards((e.card,))}: {e.more} more to be burnt",
+    m.CardsBurnt: lambda e, t: f"{e.count} cards are burnt face down",
+    m.BurnMissed: lambda e, t: "no cards were burnt; play goes on",
+    m.HandTaken: lambda e, t: (
+        f"{t.who(e.seat)}: {'the Bank' if e.hand == 'banker' else _title(e.hand)} accepted, with the puck"
+    ),
+    m.HandRefused: lambda e, t: f"{t.who(e.seat)}: {'the Bank' if e.hand == 'banker' else _title(e.hand)} goes on",
+    m.HandKept: lambda e, t: f"the dealer turns {_title(e.hand)}: {e.because}",
+    m.CardsDealt: _dealt,
+    m.CardsLaid: _laid,
+    m.HandTurned: lambda e, t: (
+        (f"{t.who(e.seat)}: " if e.seat else "")
+        + f"{e.hand.title()} {show_cards(e.cards)}"
+        + (f": {point_count(e.cards)}" if len(e.cards) == 2 else "")
+    ),
+    m.HidingRecorded: lambda e, t: f"{t.who(e.seat)}: the cards were hidden from view",
+    m.CoupEnded: lambda e, t: _announced(e.coup),
+    m.VoidHandEnded: lambda e, t: f"{_announced(e.coup)}, without wagers; play goes on",
+    m.LastCoupAnnounced: lambda e, t: "“Last coup”",
+    m.CardUsed: lambda e, t: f"{show_cards((e.card,)) if e.card != HIDDEN else 'the card'} is the Banker’s third",
+    m.CardHeld: _held,
+    m.NoBetsAnnounced: lambda e, t: "“No bets this hand”",
+    m.FaceUpFound: lambda e, t: f"{show_cards((e.card,))} lies face up in the shoe",
+    m.CardMisplaced: lambda e, t: (
+        f"{show_cards((e.card,)) if e.card != HIDDEN else 'a card'} on {_title(e.to)}, due to {_title(e.due)}"
+    ),
+    m.HandsReconstructed: _reconstructed,
+}
+
+SAID: Mapping[type, Callable[[Any], str]] = {
+    m.TakeHand: lambda c: "take the hand",
+    m.RefuseHand: lambda c: "refuse the hand",
+    shoe_messages.CutCards: lambda c: "cut",
+    shoe_messages.RefuseCut: lambda c: "refuse the cut",
+    shoe_messages.InspectPreShuffled: lambda c: "inspect the cards",
+    shoe_messages.DemandShuffle: lambda c: "demand a shuffle",
+    shoe_messages.AcceptPreShuffled: lambda c: "accept them",
+}
+
+
+def stands(state: BaccaratTable, telling: Telling) -> str:
+    """How many cards are left, and the last results."""
+    table = state.equipment
+    parts = [f"{table.cards.shoe.inside} cards in the shoe"]
+    if table.rounds_left == 1:
+        parts.append("the last coup of the shoe")
+    if table.results:
+        parts.append("last coups " + " ".join(each[0].upper() for each in table.results[-12:]))
+    return " · ".join(parts)
+
+
+SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text, go="deal", stands=stands, said=SAID)

@@ -1,0 +1,75 @@
+"""Wagering areas that several players share: how many may, and how much they may wager there together."""
+
+from typing import Any
+
+from pitboss.book.index import Clause
+from pitboss.book.offices import Office, Power
+from pitboss.money import show
+from pitboss.ruling import Accepted, Command, Decision, Event, Refused, members
+from pitboss.table.messages import Cites, PlaceWager
+from pitboss.table.placing import staked
+from pitboss.table.rules import Rules, lacks, refuse
+from pitboss.table.state import State
+
+EVERYBODY: tuple[int, ...] = ()
+Groups = tuple[tuple[int, ...], ...]
+
+
+class LimitArea(Command, frozen=True):
+    """Of these players, or of all where none is named: their wagers on one area keep to the table maximum together."""
+
+    by: Office
+    seats: tuple[int, ...] = EVERYBODY
+
+
+class AreaLimited(Event, frozen=True):
+    seats: tuple[int, ...]
+    cite: Cites
+
+
+COMMANDS = members(globals(), Command)
+EVENTS = members(globals(), Event)
+
+
+def bettors(state: State[Any], area: str) -> set[int]:
+    return {each.seat for each in state.table.layout if each.wager == area}
+
+
+def crowded(state: State[Any], command: PlaceWager, most: int, cite: Clause) -> Refused | None:
+    """The refusal of one bettor more than an area may have."""
+    others = bettors(state, command.wager) - {command.seat}
+    if len(others) < most:
+        return None
+    players = "one player wagers" if most == 1 else f"up to {most} players wager"
+    return refuse(cite, f"{players} on an area here, and {command.wager} is taken")
+
+
+def room(state: State[Any], seat: int, area: str, limited: Groups) -> int | None:
+    """How much more a player may wager on an area where a direction counts some players' wagers together."""
+    found = None
+    for group in limited:
+        if group == EVERYBODY or seat in group:
+            on_area = [each for each in bettors(state, area) if group == EVERYBODY or each in group]
+            left = state.table.sign.maximum - sum(staked(state, each, area) for each in on_area)
+            found = left if found is None else min(found, left)
+    return found
+
+
+def over_area_maximum(state: State[Any], command: PlaceWager, limited: Groups, cite: Clause) -> Refused | None:
+    left = room(state, command.seat, command.wager, limited)
+    if left is None or command.amount <= left:
+        return None
+    because = f"the wagers on {command.wager} may come to {show(state.table.sign.maximum)} together"
+    return refuse(cite, because, f"at most {show(left)} more" if left > 0 else "")
+
+
+def limit_area(state: State[Any], command: LimitArea, power: Power, limited: Groups, rules: Rules[Any]) -> Decision:
+    """A direction of the house about shared areas."""
+    if refusal := lacks(power, command.by):
+        return refusal
+    seats = tuple(sorted(set(command.seats)))
+    if missing := [seat for seat in seats if seat not in state.table.players]:
+        return refuse(rules.general.bound, f"nobody plays at seat {missing[0]}")
+    if seats in limited:
+        return refuse(power.cite, "that direction stands already")
+    return Accepted((AreaLimited(seats, (power.cite.id,)),))
