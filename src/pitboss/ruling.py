@@ -96,6 +96,7 @@ class Speech:
     go: str = "spin"  # the word that has a round played
     stands: Callable[[Any, Any], str] = lambda state, telling: ""  # how the equipment stands, in a line
     said: Mapping[type, Callable[[Any], str]] = field(default_factory=dict)  # the words for what somebody may choose
+    shows: Mapping[str, Callable[[Any], list[tuple[str, list[str]]]]] = field(default_factory=dict)  # on request
 
 
 @dataclass(frozen=True)

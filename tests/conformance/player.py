@@ -8,6 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from chance import answer
 from msgspec.structs import fields
 
+from pitboss.book.offices import Office
 from pitboss.draws import Observed
 from pitboss.draws.cards import DECK, HIDDEN
 from pitboss.ruling import CHANCE, Accepted, Refused
@@ -56,7 +57,7 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.BeginGamingDay(office),  # type: ignore[arg-type]
         lambda: m.PayWinningWagers(area=rules.wagers[wager].area, seat=seat),
         lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
-        *(3 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
+        *(8 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
     ]
     return possible(game, makers, chance)
 
@@ -70,6 +71,8 @@ def _of_its_own(game: Any, chance: Random, about: tuple[int, str, int, Any]) -> 
     usual |= {"card": chance.choice([*DECK, HIDDEN]), "cards": tuple(chance.choices(DECK, k=chance.randint(0, 4)))}
 
     def value(of: Any) -> Any:
+        if of == Office and chance.random() < 0.7:
+            return chance.choice(("dealer", "dealer", "game supervisor", "casino supervisor"))
         if get_origin(of) is Literal:
             return chance.choice(get_args(of))
         if get_origin(of) in (Union, UnionType):
@@ -134,7 +137,7 @@ def own_positions(rules: Rules[Any], seat: int) -> list[str]:
     """The positions at a seat's own place; all, where a game has none of that kind."""
     kinds = dict.fromkeys(position.split(" ")[0] for position in rules.wagers)
     own = [rules.find_own(kind, seat) for kind in kinds]
-    return [each for each in own if each in rules.wagers] or list(rules.wagers)
+    return [each for each in own if each is not None and each in rules.wagers] or list(rules.wagers)
 
 
 def next_act(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:

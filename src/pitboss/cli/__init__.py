@@ -8,7 +8,7 @@ from pitboss.errors import BadInput, BrokenLog, PitbossError
 
 
 def _app() -> typer.Typer:
-    from pitboss.cli import bench, books, diff, edge, house, log, play, random, table
+    from pitboss.cli import bench, books, diff, edge, house, log, play, random, roads, table
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -27,6 +27,7 @@ def _app() -> typer.Typer:
     app.command("check-house")(house.check_house)
     app.command()(log.audit)
     app.command()(log.schema)
+    app.command()(roads.roads)
     app.command()(random.random)
     app.command()(bench.bench)
     return app

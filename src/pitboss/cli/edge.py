@@ -14,6 +14,9 @@ def edge(
     game: GameName,
     wager: Annotated[str, typer.Argument(help="one wager or kind of wager: red, 17, Split")] = "",
     settings: Settings = None,
+    shoe: Annotated[
+        str, typer.Option("--shoe", metavar="A:31,2:32,…", help="the cards that are left, by rank; the rest as new")
+    ] = "",
     every: Annotated[bool, typer.Option("--all", help="a row for each selection, though their figures agree")] = False,
     json: Json = False,
 ) -> None:
@@ -21,6 +24,8 @@ def edge(
     from pitboss.book.index import TITLES
 
     found = figured(book, game, settings)
+    if shoe:
+        found = from_shoe(found, shoe)
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:
         values = [_as_value(*row) for row in rows]
@@ -36,6 +41,17 @@ def edge(
 
 
 # --- what a person set
+
+
+def from_shoe(found: Any, text: str) -> Any:
+    """The same wagers on what is left of a shoe."""
+    from dataclasses import replace
+
+    from pitboss.errors import BadInput
+
+    if getattr(found, "dealt_from", None) is None:
+        raise BadInput(f"--shoe {text}: {found.title} is not dealt from a shoe of which some cards are gone")
+    return replace(found, chances=found.dealt_from(text))
 
 
 def figured(book: str, game: str, settings: list[str] | None) -> Any:

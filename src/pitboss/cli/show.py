@@ -58,6 +58,18 @@ def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> N
     console().print(table)
 
 
+def show_parts(parts: Iterable[tuple[str, list[str]]]) -> None:
+    """Lines of text under a title each; dots have the colours that they stand for."""
+    for title, lines in parts:
+        console().print(Text(title, style="bold"))
+        for line in lines:
+            text = Text(f"  {line}")
+            text.highlight_regex("[●]|B[0-9]*", "red")
+            text.highlight_regex("[○]|P[0-9]*", "blue")
+            text.highlight_regex("T", "green")
+            console().print(text)
+
+
 def ruling(text: str) -> Text:
     """One line of narration with its clauses set apart; refusals and losses in red, wins in green."""
     said, dot, clauses = text.rpartition(" · ")

@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.book.index import TITLES, clause
 from pitboss.book.offices import OFFICES
 from pitboss.cli.edge import ruled
-from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling
+from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts
 from pitboss.draws import Observed, Secure
 from pitboss.draws.sources import Chance
 from pitboss.editions import edition
@@ -126,6 +126,8 @@ class Terminal:
             case "join" if rest:
                 name, _, amount = rest.rpartition(" ") if rest[-1].isdecimal() and " " in rest else (rest, "", "200")
                 self.me = self.join(name, parse_amount(amount))
+            case word if not rest and word in self.table.game.speech.shows:
+                self.show(word)
             case "clear":
                 self.clear()
             case "rebet":
@@ -325,6 +327,14 @@ class Terminal:
                 f"   [{QUIET}]waiting for {waits.who}: {waits.duty}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
             )
 
+    def show(self, what: str) -> None:
+        """Something about the table that can be asked for, part by part."""
+        parts = self.table.game.speech.shows[what](self.table.state)
+        if self.json:
+            console().file.write(msgspec.json.encode({what: dict(parts)}).decode() + "\n")
+            return
+        show_parts(parts)
+
     def why(self) -> None:
         if not self.cited:
             raise BadInput("nothing has been ruled yet; place a wager first")
@@ -340,6 +350,7 @@ class Terminal:
             ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
             ("as NAME · join NAME 200", "speak for another player; seat a new one"),
             ("table · why · quit", "who has what; the clauses of the last ruling; leave"),
+            *((word, f"show the {word}") for word in game.speech.shows),
         ]
         grid([("you say", "left"), ("to", "left")], rows)
         console().print(

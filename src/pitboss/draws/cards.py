@@ -72,6 +72,27 @@ def listed(left: Composition) -> list[Card]:
     return [card for card, count in zip(DECK, left, strict=True) for _ in range(count)]
 
 
+def read_left(text: str, full: Composition) -> Composition:
+    """Cards that are left, as `A:31,2:32,K:30`: a rank that is not named has all that there were.
+
+    Suits share a rank's cards as evenly as they can; `As:7` names one card.
+    """
+    counts = bytearray(full)
+    for part in text.replace(" ", "").split(","):
+        name, colon, number = part.partition(":")
+        rank = name.upper().replace("10", "T")
+        places = [place for place, card in enumerate(DECK) if card[0] == rank]
+        if len(name) > 1 and rank not in RANKS:
+            places = [PLACE[read_card(name)]]
+        most = sum(full[place] for place in places)
+        if not colon or not places or not number.isdecimal() or int(number) > most:
+            such = f"of {name} there are 0 to {most}" if places else "write a rank and how many are left, as A:31,2:32"
+            raise BadInput(f"--shoe {part!r}: {such}")
+        for index, place in enumerate(places):
+            counts[place] = (int(number) + len(places) - 1 - index) // len(places)
+    return bytes(counts)
+
+
 def by_rank(left: Composition) -> dict[str, int]:
     """How many of each rank are left, of whatever suit."""
     return {rank: sum(left[place :: len(RANKS)]) for place, rank in enumerate(RANKS)}

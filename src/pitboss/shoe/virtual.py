@@ -1,21 +1,20 @@
 """A shoe that no table needs: its cards are shuffled, cut and kept in order, where nobody can look."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pitboss.draws.cards import CUTTING_CARD, Card, listed
+from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, listed
 from pitboss.draws.sources import Generator
 from pitboss.shoe import messages as m
 from pitboss.shoe.state import InShoe, Shoe
 
-Wanted = Callable[[Any, Any], tuple[int, ...]]
+# Which cards a table waits to see, by their places in the stack; one that was seen before stands for itself.
+Wanted = Callable[[Any, Any], tuple[int | Card, ...]]
 
 
 class VirtualShoe:
-    """`wanted` says which cards a table waits to see, by their places in the stack.
-
-    A table taken up again from its log has cards of which only the number is known: they are shuffled anew, which
-    nobody can tell from an order that nobody knew.
+    """A table taken up again from its log has cards of which only the number is known: they are shuffled anew, which
+    nobody can tell from an order that nobody knew. So they are where a person has reported other cards than these.
     """
 
     def __init__(self, generator: Generator, wanted: Wanted) -> None:
@@ -34,18 +33,30 @@ class VirtualShoe:
 
     def answer(self, state: Any, rules: Any) -> tuple[Card, ...]:
         shoe: Shoe = state.equipment.cards.shoe
-        if len(self._stack) != shoe.size and isinstance(state.equipment.cards.stage, InShoe):
+        wanted = self._wanted(state, rules)
+        if (len(self._stack) != shoe.size and isinstance(state.equipment.cards.stage, InShoe)) or not _held(
+            shoe, [self._stack[each] for each in wanted if isinstance(each, int) and each < shoe.size]
+        ):
             self._take_up(shoe)
-        found: list[Card] = []
-        for place in self._wanted(state, rules):
-            if place == shoe.cutting_at and not shoe.cutting_out:
-                found.append(CUTTING_CARD)
-            if place < shoe.size:
-                found.append(self._stack[place] or self._face_down.pop())
-        return tuple(found)
+        return tuple(card for each in wanted for card in self._look(each, shoe))
+
+    def _look(self, wanted: int | Card, shoe: Shoe) -> Iterator[Card]:
+        if isinstance(wanted, str):
+            yield wanted
+            return
+        if wanted == shoe.cutting_at and not shoe.cutting_out:
+            yield CUTTING_CARD
+        if wanted < shoe.size:
+            self._stack[wanted] = self._stack[wanted] or self._face_down.pop()
+            yield self._stack[wanted]
 
     def _take_up(self, shoe: Shoe) -> None:
         unseen = listed(shoe.left)
         self._generator.shuffle(unseen)
         self._face_down = unseen[: shoe.face_down]
         self._stack = [""] * shoe.out + unseen[shoe.face_down :]
+
+
+def _held(shoe: Shoe, cards: list[Card]) -> bool:
+    """Whether a shoe of which this is known can hold these cards."""
+    return all(shoe.left[PLACE[card]] >= cards.count(card) for card in cards if card)

@@ -103,6 +103,7 @@ class Rules(Generic[C]):
     find_own: Callable[[str, int], str | None] = lambda text, seat: None  # where each seat has a position of its own
     seats: tuple[int, Clause] | None = None  # how many places a table of this game may have
     standing: Callable[[Setup], int] = lambda setup: 0  # how many may play without a seat, on places after the seats
+    dealt_from: Callable[[str], Chances[Any]] | None = None  # the chances with the cards that a person says are left
     setup: Setup = field(default_factory=Setup)
 
     @cached_property

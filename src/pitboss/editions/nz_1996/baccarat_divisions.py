@@ -7,11 +7,12 @@ from typing import Any
 from pitboss.book.choices import Between, Choice, OneOf
 from pitboss.book.index import Clause
 from pitboss.book.offices import DEALER_OR_SENIOR, power
-from pitboss.draws.cards import decks
+from pitboss.draws.cards import decks, read_left
+from pitboss.draws.space import Chances
 from pitboss.editions.nz_1996.general import HOUSE
 from pitboss.editions.nz_1996.general import at as general
 from pitboss.games.baccarat import layout
-from pitboss.games.baccarat.coups import coups
+from pitboss.games.baccarat.coups import Coup, coups
 from pitboss.games.baccarat.shapes import CoupWager, on_hand, on_tie
 from pitboss.games.baccarat.state import BaccaratRules, Own, StyleB
 from pitboss.money import Odds, odds
@@ -27,6 +28,11 @@ DECKS = 8
 LEAST_DEPTH = 20  # of the cutting card, from the back of the stack
 LESS_COMMISSION = Odds(19, 20, said="1 to 1 less 5% commission")
 CHANCES = coups(decks(DECKS))  # of a coup from a full shoe
+
+
+def dealt_from(text: str) -> Chances[Coup]:
+    """The chances of a coup from what is left of a shoe."""
+    return coups(read_left(text, decks(DECKS)))
 
 
 @dataclass(frozen=True)

@@ -64,6 +64,7 @@ EDITION = Edition(
         adjust=divisions.at_the_places,
         seats=(SEATS, at("2.1")),
         standing=divisions.behind,
+        dealt_from=divisions.dealt_from,
         setup=Setup(seats=SEATS),
     ),
     division="IV",

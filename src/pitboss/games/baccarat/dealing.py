@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card, show_card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import BURNS, VALUE, Coup, banker_draws, natural, player_draws
+from pitboss.games.baccarat.layout import kind_of
 from pitboss.games.baccarat.state import (
     INITIAL,
-    THE_DEALER,
     Baccarat,
     BaccaratRules,
     BaccaratTable,
@@ -72,6 +72,29 @@ def due(table: Baccarat, rules: BaccaratRules) -> tuple[Hand, ...]:
         return ()
     hand, _ = third_due(table, rules)
     return (hand,) if hand else ()
+
+
+def candidates(state: BaccaratTable, hand: Hand, rules: BaccaratRules) -> list[int]:
+    """Seated players by falling wager on a hand, equal ones from the lowest seat; nobody is asked twice."""
+    wagers: dict[int, int] = {}
+    for each in state.table.layout:
+        if kind_of(each.wager) == hand and each.seat <= rules.setup.seats:
+            wagers[each.seat] = wagers.get(each.seat, 0) + each.stake
+    refused = {seat for seat, other in state.equipment.refused if other == hand}
+    return sorted((seat for seat in wagers if seat not in refused), key=lambda seat: (-wagers[seat], seat))
+
+
+def on_offer(state: BaccaratTable, rules: BaccaratRules) -> Hand | None:
+    """The role that is offered now: the Bank before the deal, the Player's Hand once its cards lie there."""
+    table = state.equipment
+    if table.style != "B" or table.void_hand or type(state.phase) is not NoMoreBets:
+        return None
+    hand: Hand | None = None
+    if not table.dealt and not table.banker_by:
+        hand = "banker"
+    elif table.dealt >= len(INITIAL) and table.player.down and not table.player_by:
+        hand = "player"
+    return hand if hand and candidates(state, hand, rules) else None
 
 
 def to_turn(table: Baccarat) -> Hand | None:
@@ -236,7 +259,7 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
     if not face_down(table):
         clause = own.third_face_up if table.dealt >= len(INITIAL) else own.style_clauses[table.style][0]
         return refuse(clause, "these cards are dealt face up", "report them as they are seen")
-    if own.style_b and table.style == "B" and not table.dealt and not table.banker_by and not table.void_hand:
+    if own.style_b and on_offer(state, rules):
         return refuse(own.style_b.offer_bank, "the Bank has still to be offered")
     if too_few(table, rules):
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards", "declare the round void")
@@ -264,12 +287,11 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
     hand = to_turn(table)
     if hand is None:
         return refuse(own.third, "no hand waits to be turned")
-    by = turns(table, hand)
-    if by is None:
-        assert style_b is not None
-        return refuse((style_b.offer_hand, style_b.then_banker), f"the {hand.title()}’s Hand has still to be offered")
-    if command.seat != max(by, 0):
-        if command.seat in state.table.players and style_b and by > 0:
+    if style_b and on_offer(state, rules):
+        return refuse(style_b.offer_hand, f"the {hand.title()}’s Hand has still to be offered")
+    by = turned_by(table, hand)
+    if command.seat != by:
+        if style_b and by:
             return refuse((style_b.turns, style_b.never_both), f"that hand is {state.table.players[by].name}’s to turn")
         cite = style_b.dealer_turns.cite if style_b and table.style == "B" else own.cards.no_handling
         return refuse((cite, own.cards.no_handling), f"the dealer turns the {hand.title()}’s Hand")
@@ -280,24 +302,22 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
         return refuse(own.cards.decks, "the cutting card is no card of a hand")
     if refusal := impossible(replace(table.cards.shoe, out=table.cards.shoe.out - len(down)), command.cards, rules):
         return refusal
-    turned = m.HandTurned(hand, max(by, 0), command.cards, _turning(table, hand, by, rules))
+    turned = m.HandTurned(hand, by, command.cards, _turning(table, hand, by, rules))
     here = hand_of(table, hand)
     after = replace(table, **{hand: replace(here, cards=here.cards + command.cards, down=())})
     return Accepted((turned, *concluded(after, rules)))
 
 
-def turns(table: Baccarat, hand: Hand) -> int | None:
-    """Who turns a hand that lies face down: a seat or the dealer, or None where that is not settled yet."""
-    if table.style != "B" or table.void_hand:
-        return THE_DEALER
-    return (table.player_by if hand == "player" else table.banker_by) or None
+def turned_by(table: Baccarat, hand: Hand) -> int:
+    """The seat that turns a hand, 0 for the dealer."""
+    return max(table.player_by if hand == "player" else table.banker_by, 0)
 
 
 def _turning(table: Baccarat, hand: Hand, by: int, rules: BaccaratRules) -> tuple[str, ...]:
     own, b = rules.own, rules.own.style_b
     if table.style != "B" or b is None:
         return ids(*own.style_clauses[table.style])
-    if by == THE_DEALER:
+    if not by:
         return ids(b.dealer_turns.cite, b.announce)
     whose = (b.turns, b.in_view, b.announce) if hand == "player" else (b.then_banker, b.banker_likewise, b.only_exposes)
     return ids(*whose, b.never_both)

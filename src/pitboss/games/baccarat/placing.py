@@ -168,23 +168,33 @@ def _fields(taken: shared.WagerWithdrawn) -> tuple[int, str, int]:
 
 
 def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: BaccaratRules) -> Decision:
-    """Of a Banker's wager that should not have been accepted as much is valid as could be paid exactly."""
+    """What is permitted to nobody there is void; of a Banker's wager as much is valid as could be paid exactly."""
     seat, wager, amount = command.seat, command.wager, command.amount
     player = state.table.players.get(seat)
     if player is None or wager not in rules.wagers or type(state.phase) not in (BetsOpen, NoMoreBets):
         return mistakes.find_accepted(state, command, rules)
-    total = staked(state, seat, wager) + amount
-    if payable(total, wager, rules) or not 0 < amount <= player.rack or command.tender.kind != "value":
+    if command.tender.kind != "value" or not 0 < amount <= player.rack:
         return mistakes.find_accepted(state, command, rules)
-    own, unit = rules.own, payable_unit(wager, rules)
-    most = player.limits or state.table.sign
-    valid = min(total, most.maximum) // unit * unit
+    wrong = shared.PlaceWager(seat, wager, amount)
+    if refusal := area_open(state, wrong, rules) or not_both_hands(state, wrong, rules):
+        return _found(command, amount, refusal.because, (rules.general.unlisted.id, *refusal.cite), rules)
+    total = staked(state, seat, wager) + amount
+    if payable(total, wager, rules):
+        return mistakes.find_accepted(state, command, rules)
+    unit = payable_unit(wager, rules)
+    valid = min(total, (player.limits or state.table.sign).maximum) // unit * unit
     excess = min(amount, total - valid)
-    cite = (own.unpayable.id, own.payable_part.id)
-    placed = shared.WagerPlaced(seat, wager, amount, cite, command.tender, by_mistake=True)
-    because = f"{show(total - excess)} can be paid exactly"
-    void = (own.payable_part.id, rules.general.void_wager.id)
-    return Accepted((placed, shared.WagerVoided(seat, wager, excess, because, void, command.tender)))
+    cite = (rules.own.unpayable.id, rules.own.payable_part.id)
+    return _found(command, excess, f"{show(total - excess)} can be paid exactly", cite, rules)
+
+
+def _found(
+    command: shared.FindAccepted, excess: int, because: str, cite: tuple[str, ...], rules: BaccaratRules
+) -> Decision:
+    seat, wager, tender = command.seat, command.wager, command.tender
+    placed = shared.WagerPlaced(seat, wager, command.amount, cite, tender, by_mistake=True)
+    void = (*cite, rules.general.void_wager.id)
+    return Accepted((placed, shared.WagerVoided(seat, wager, excess, because, void, tender)))
 
 
 # --- the table differential

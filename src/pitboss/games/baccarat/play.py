@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pitboss.draws.cards import HIDDEN
 from pitboss.games.baccarat import dealing, irregular, placing, roles, speech
 from pitboss.games.baccarat import messages as m
-from pitboss.games.baccarat.dealing import FIRST, after_round, due, face_down, result_of, to_turn, too_few, turns
+from pitboss.games.baccarat.dealing import FIRST, after_round, due, face_down, result_of, to_turn, too_few, turned_by
 from pitboss.games.baccarat.state import (
     INITIAL,
     NOBODY,
@@ -19,6 +19,7 @@ from pitboss.games.baccarat.state import (
     Dealt,
     Early,
     Hand,
+    Item,
     Style,
 )
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game
@@ -290,12 +291,11 @@ def _awaits_cards(state: BaccaratTable, rules: BaccaratRules) -> Awaits:
         return Awaits("casino supervisor", "reconstruct the hands", own.reconstruct.cite.id, act)
     if table.void_hand_due and not table.void_hand and not table.dealt:
         return Awaits("dealer", "announce “No bets this hand”", own.void_hand.id, m.AnnounceNoBets())
-    if hand := roles.on_offer(state):
+    if hand := dealing.on_offer(state, rules):
         return _awaits_role(state, hand, rules)
     if hand := to_turn(table):
         whose = f"the {hand.title()}’s Hand to be turned"
-        by = turns(table, hand)
-        if by is not None and by > 0:
+        if by := turned_by(table, hand):
             whose = f"{state.table.players[by].name} to turn the {hand.title()}’s Hand"
         return Awaits(CHANCE, whose, own.style_clauses[table.style][-1].id)
     if too_few(table, rules):
@@ -312,23 +312,24 @@ def _awaits_cards(state: BaccaratTable, rules: BaccaratRules) -> Awaits:
 def _awaits_role(state: BaccaratTable, hand: Hand, rules: BaccaratRules) -> Awaits:
     b = rules.own.style_b
     assert b is not None
-    seat = roles.candidates(state, hand, rules)[0]
+    seat = dealing.candidates(state, hand, rules)[0]
     duty = "take the Bank, or refuse it" if hand == "banker" else "take the Player’s Hand, or refuse it"
     take = m.TakeHand(seat)
     cite = b.offer_bank if hand == "banker" else b.offer_hand
     return Awaits(f"seat {seat}", duty, cite.id, take, (take, m.RefuseHand(seat)))
 
 
-def wanted(state: BaccaratTable, rules: BaccaratRules) -> tuple[int, ...]:
-    """The places in the stack of the cards that the table waits to see."""
+def wanted(state: BaccaratTable, rules: BaccaratRules) -> tuple[Item, ...]:
+    """The cards that the table waits to see, by their places in the stack; one that was disclosed before is itself."""
     table = state.equipment
     out = table.cards.shoe.out
     if type(state.phase) is not NoMoreBets:
         return (out,)  # to be burnt
     if hand := to_turn(table):
         return (table.player if hand == "player" else table.banker).down
-    count, early = len(due(table, rules)), [each.place for each in table.held]
-    return (*early[:count], *range(out, out + count - len(early[:count])))
+    count = len(due(table, rules))
+    early = [each.place if each.card == HIDDEN else each.card for each in table.held[:count]]
+    return (*early, *range(out, out + count - len(early)))
 
 
 def reports(told: Any, state: BaccaratTable) -> Any:
@@ -336,7 +337,7 @@ def reports(told: Any, state: BaccaratTable) -> Any:
     hand = to_turn(state.equipment) if type(state.phase) is NoMoreBets else None
     if hand is None:
         return shoe.DrawCards(told.by, tuple(told.draw))
-    return m.TurnCards(max(turns(state.equipment, hand) or 0, 0), tuple(told.draw))
+    return m.TurnCards(turned_by(state.equipment, hand), tuple(told.draw))
 
 
 def _acts(state: BaccaratTable, rules: BaccaratRules) -> Iterable[Any]:

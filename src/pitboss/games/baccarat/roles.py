@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat import messages as m
-from pitboss.games.baccarat.layout import kind_of
+from pitboss.games.baccarat.dealing import candidates, on_offer
 from pitboss.games.baccarat.state import (
     INITIAL,
     THE_DEALER,
@@ -27,28 +27,6 @@ from pitboss.table.state import BetsOpen, NoMoreBets
 NOTICE = "the use of dealing style B"
 
 
-def candidates(state: BaccaratTable, hand: Hand, rules: BaccaratRules) -> list[int]:
-    """Seated players by falling wager on a hand, equal ones from the lowest seat; nobody is asked twice."""
-    wagers: dict[int, int] = {}
-    for each in state.table.layout:
-        if kind_of(each.wager) == hand and each.seat <= rules.setup.seats:
-            wagers[each.seat] = wagers.get(each.seat, 0) + each.stake
-    refused = {seat for seat, other in state.equipment.refused if other == hand}
-    return sorted((seat for seat in wagers if seat not in refused), key=lambda seat: (-wagers[seat], seat))
-
-
-def on_offer(state: BaccaratTable) -> Hand | None:
-    """The role that is offered now: the Bank before the deal, the Player's Hand once its cards lie there."""
-    table = state.equipment
-    if table.style != "B" or table.void_hand or type(state.phase) is not NoMoreBets:
-        return None
-    if not table.dealt and not table.banker_by:
-        return "banker"
-    if table.dealt >= len(INITIAL) and table.player.down and not table.player_by:
-        return "player"
-    return None
-
-
 def kept(hand: Hand, because: str, b: StyleB) -> m.HandKept:
     return m.HandKept(hand, because, ids(b.dealer_turns.cite))
 
@@ -59,7 +37,7 @@ def _b(rules: BaccaratRules) -> StyleB | Refused:
 
 
 def _offered(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Hand, StyleB] | Refused:
-    b, hand = _b(rules), on_offer(state)
+    b, hand = _b(rules), on_offer(state, rules)
     if isinstance(b, Refused):
         return b
     if hand is None:

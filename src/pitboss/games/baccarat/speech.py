@@ -7,6 +7,7 @@ from typing import Any
 from pitboss.draws.cards import HIDDEN, Card, read_card, show_cards
 from pitboss.errors import BadInput
 from pitboss.games.baccarat import messages as m
+from pitboss.games.baccarat import roads
 from pitboss.games.baccarat.coups import Coup, point_count
 from pitboss.games.baccarat.state import BaccaratTable, Hand, Style
 from pitboss.money import show
@@ -217,4 +218,14 @@ def stands(state: BaccaratTable, telling: Telling) -> str:
     return " · ".join(parts)
 
 
-SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text, go="deal", stands=stands, said=SAID)
+SPEECH = Speech(
+    PLAYER,
+    STAFF,
+    SAYS,
+    read_draw,
+    draw_text,
+    go="deal",
+    stands=stands,
+    said=SAID,
+    shows={"roads": lambda state: roads.shown(state.equipment.results)},
+)
