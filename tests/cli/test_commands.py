@@ -41,7 +41,15 @@ def test_books_lists_four_books(pitboss: Pitboss) -> None:
     value = pitboss("books", "--json").json()
     assert list(value) == ["nz-1996", "nz-1998", "nj", "section-2"]
     assert sum(book["clauses"] for book in value.values()) == 1654
-    assert value["nz-1996"]["playable"] == ["roulette", "tai-sai", "money-wheel", "craps"]
+    assert value["nz-1996"]["playable"] == [
+        "roulette",
+        "tai-sai",
+        "money-wheel",
+        "mini-baccarat",
+        "midi-baccarat",
+        "baccarat",
+        "craps",
+    ]
     assert "III roulette" in pitboss("books").out
 
 

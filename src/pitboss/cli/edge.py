@@ -112,7 +112,9 @@ def _chosen(found: Any, wager: str) -> list[Any]:
         return list(found.wagers.values())
     if position := found.find(wager):
         return [found.wagers[position]]
-    named = [each for each in found.wagers.values() if wager.casefold() in _names(each)]
+    own = getattr(found, "find_own", lambda *_: None)(wager, 1)
+    kind = found.wagers[own].name.casefold() if own in found.wagers else wager.casefold()
+    named = [each for each in found.wagers.values() if kind in _names(each)]
     if not named:
         kinds = ", ".join(dict.fromkeys(each.name for each in found.wagers.values()))
         raise BadInput(f"wager {wager!r} is not in the book; selections: {', '.join(found.examples)}; kinds: {kinds}")

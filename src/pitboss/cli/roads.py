@@ -22,7 +22,7 @@ def roads(
     results = [letters[each] for each in said]
     parts = shown(results)
     if json:
-        ask = {LETTERS[each]: asked(results, each) for each in ("banker", "player")}  # type: ignore[index]
+        ask = {LETTERS[each]: asked(results, each) for each in ("banker", "player")}
         say_json({"coups": "".join(said), "roads": dict(parts), "asked": ask})
         return
     show_parts(parts)

@@ -6,7 +6,7 @@ from typing import Any
 from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, listed
 from pitboss.draws.sources import Generator
 from pitboss.shoe import messages as m
-from pitboss.shoe.state import InShoe, Shoe
+from pitboss.shoe.state import Shoe
 
 # Which cards a table waits to see, by their places in the stack; one that was seen before stands for itself.
 Wanted = Callable[[Any, Any], tuple[int | Card, ...]]
@@ -34,9 +34,7 @@ class VirtualShoe:
     def answer(self, state: Any, rules: Any) -> tuple[Card, ...]:
         shoe: Shoe = state.equipment.cards.shoe
         wanted = self._wanted(state, rules)
-        if (len(self._stack) != shoe.size and isinstance(state.equipment.cards.stage, InShoe)) or not _held(
-            shoe, [self._stack[each] for each in wanted if isinstance(each, int) and each < shoe.size]
-        ):
+        if len(self._stack) != shoe.size or not self._may_hold(shoe, wanted):
             self._take_up(shoe)
         return tuple(card for each in wanted for card in self._look(each, shoe))
 
@@ -50,13 +48,13 @@ class VirtualShoe:
             self._stack[wanted] = self._stack[wanted] or self._face_down.pop()
             yield self._stack[wanted]
 
+    def _may_hold(self, shoe: Shoe, wanted: tuple[int | Card, ...]) -> bool:
+        """Whether a shoe of which this is known can hold the cards in these places."""
+        cards = [self._stack[each] for each in wanted if isinstance(each, int) and each < shoe.size]
+        return all(shoe.left[PLACE[card]] >= cards.count(card) for card in cards if card)
+
     def _take_up(self, shoe: Shoe) -> None:
         unseen = listed(shoe.left)
         self._generator.shuffle(unseen)
         self._face_down = unseen[: shoe.face_down]
         self._stack = [""] * shoe.out + unseen[shoe.face_down :]
-
-
-def _held(shoe: Shoe, cards: list[Card]) -> bool:
-    """Whether a shoe of which this is known can hold these cards."""
-    return all(shoe.left[PLACE[card]] >= cards.count(card) for card in cards if card)

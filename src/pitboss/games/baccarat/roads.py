@@ -162,10 +162,13 @@ def as_lines(grid: Grid[T], cell: Callable[[T], str], rows: int = ROWS) -> list[
     """A grid as lines of text, every cell as wide as the widest."""
     texts = {place: cell(content) for place, content in grid.cells.items()}
     width = max((len(text) for text in texts.values()), default=1)
-    return [
+    lines = [
         " ".join(texts.get((column, row), "").ljust(width) for column in range(grid.columns)).rstrip()
         for row in range(rows)
     ]
+    while len(lines) > 1 and not lines[-1]:
+        lines.pop()
+    return lines if lines[0] else ["–"]
 
 
 def shown(results: Sequence[Result], rows: int = ROWS) -> list[tuple[str, list[str]]]:
