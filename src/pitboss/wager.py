@@ -77,6 +77,7 @@ class Wager(Generic[S, D]):
     opens: S
     rules: Callable[[S], tuple[Rule[D], ...]]
     fee: Fee | None = None
+    draws: tuple[D, ...] = ()  # what can decide it, where that is no draw of the whole game
     _judged: dict[tuple[S, D], Ruling] = field(default_factory=dict, compare=False, repr=False)
 
     def __str__(self) -> str:

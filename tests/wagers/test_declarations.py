@@ -55,10 +55,11 @@ def fee(wager: Wager[Any, Any]) -> Fraction:
 @pytest.mark.parametrize(("rules", "wager"), CASES)
 def test_exactly_one_rule_applies_and_every_rule_is_reached(rules: Any, wager: Any) -> None:
     for part, _ in parts(wager):
-        for stage in stages(part, rules.chances.draws):
+        draws = part.draws or rules.chances.draws
+        for stage in stages(part, draws):
             table = part.rules(stage)
             reached = set()
-            for draw in rules.chances.draws:
+            for draw in draws:
                 applying = [index for index, rule in enumerate(table) if rule.when(draw)]
                 assert len(applying) == 1, f"{part} at {stage} on {draw}"
                 reached.add(applying[0])

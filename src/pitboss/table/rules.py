@@ -121,7 +121,7 @@ class Rules(Generic[C]):
         return {
             position: frozenset(
                 outcome.odds
-                for draw in self.chances.draws
+                for draw in wager.draws or self.chances.draws
                 if isinstance(outcome := judge(wager, wager.opens, draw).outcome, Win)
             )
             for position, wager in self.wagers.items()

@@ -1,0 +1,1 @@
+"""Blackjack without a hole card, with boxes that several players share, and Super Sevens."""
