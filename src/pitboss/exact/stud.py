@@ -11,7 +11,8 @@ from pitboss.errors import DefectiveWager
 from pitboss.exact.edge import net
 from pitboss.exact.facing import ALL_DEALS, HIDDEN_HANDS, Facing, facings
 from pitboss.exact.stud_chart import Call, Chart, Decision, decision
-from pitboss.games.caribbean_stud.ranking import ACE, ACE_KING, KING, WORTH, Hand, Kind
+from pitboss.games.caribbean_stud.policies import POLICIES, Policy
+from pitboss.games.caribbean_stud.ranking import Hand, Kind
 from pitboss.games.caribbean_stud.shapes import (
     Against,
     Compared,
@@ -24,27 +25,6 @@ from pitboss.games.caribbean_stud.shapes import (
 from pitboss.wager import Ruling, Stay, Win, judge
 
 BEST = "best"
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """A fixed way to play: whether to bet on a hand, having seen a card of some worth."""
-
-    name: str
-    bets: Callable[[Hand, int], bool]
-
-
-def from_hand(name: str, lowest: Hand) -> Policy:
-    """To bet on every hand that stands no lower than this, whatever card is seen."""
-    return Policy(name, lambda hand, seen: hand >= lowest)
-
-
-POLICIES = (
-    from_hand("pair or better", Hand(Kind.ONE_PAIR)),
-    from_hand("ace-king or better", ACE_KING),
-    from_hand("ace-king-jack-8-3 or better", Hand(Kind.ODD_CARDS, (ACE, KING, WORTH["J"], WORTH["8"], WORTH["3"]))),
-    from_hand("raise everything", Hand(Kind.ODD_CARDS)),
-)
 
 
 # --- what comes of a way to play
@@ -112,8 +92,12 @@ class Study:
     fixed: tuple[Played, ...]
     chart: Chart
 
+    @property
+    def every(self) -> tuple[Played, ...]:
+        return (self.best, *self.fixed)
+
     def of(self, policy: str) -> Played:
-        return next(each for each in (self.best, *self.fixed) if each.policy == policy)
+        return next(each for each in self.every if each.policy == policy)
 
 
 def study(
