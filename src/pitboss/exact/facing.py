@@ -25,8 +25,9 @@ ALL_DEALS = ALL_HANDS * SEEN_CARDS * HIDDEN_HANDS
 
 OF_A_RANK = len(SUITS)
 OTHER_SUITS = OF_A_RANK - 1
+RANKS = tuple(WORTH.values())
 # Cards known by their ranks alone are a sum of these: three bits for each rank hold how many there are of it.
-UNITS = {worth: 8**place for place, worth in enumerate(WORTH.values())}
+UNITS = {rank: 8**place for place, rank in enumerate(RANKS)}
 
 Ranks = tuple[int, ...]  # different ranks, each as what it is worth
 
@@ -62,20 +63,19 @@ def facings(qualifies: Hand) -> Iterator[Facing]:
     below = _Counts()
     for each in hand_classes():
         player = _Player(each)
-        no_hand = {seen: player.faces(unqualified, seen) for seen in player.seen}
+        no_hand = player.faces(unqualified, player.seen)
         if each.hand < qualifies:  # a dealer who qualifies has the higher hand
             below.add(each)
             for seen, ways in no_hand.items():
                 none = [0] * len(ways)
                 yield player.facing(seen, ways, none, none)
             continue
-        under = {seen: player.faces(below, seen) for seen in player.seen}
+        under = player.faces(below, player.seen)
         below.add(each)
+        not_over = player.faces(below, player.held)  # a hand level with the player's has the same ranks
         for seen, ways in no_hand.items():
             beaten = [a - b for a, b in zip(under[seen], ways, strict=True)]
-            level = [0] * len(ways)
-            if seen in player.ranks:  # a hand level with the player's has the same ranks
-                level = [a - b for a, b in zip(player.faces(below, seen), under[seen], strict=True)]
+            level = [a - b for a, b in zip(not_over.get(seen, under[seen]), under[seen], strict=True)]
             yield player.facing(seen, ways, beaten, level)
 
 
@@ -85,19 +85,20 @@ def facings(qualifies: Hand) -> Iterator[Facing]:
 class _Counts:
     """Of a growing set of hands, how many hold certain cards, the cards being given by their ranks alone.
 
-    `mixed` counts as if no hand were of one suit. Where all the cards given are of one suit, `suited` has to be added
-    for those hands that are.
+    `mixed` counts as if no hand were of one suit: for up to four cards, and for a card of each rank in turn besides.
+    Where all these cards are of one suit, `suited` has to be added for the hands that are.
     """
 
     def __init__(self) -> None:
-        self.mixed = dict.fromkeys(_holdings(), 0)
-        self.suited = dict.fromkeys(_holdings(), 0)
+        self.mixed = {held: [0] * len(RANKS) for held in _holdings(HIDDEN)}
+        self.suited = dict.fromkeys(_holdings(HAND_SIZE), 0)
         self._avoiding: dict[tuple[int, Ranks], list[int]] = {}
 
     def add(self, each: HandClass) -> None:
         if not each.one_suit:
-            for held, ways in _completions(each.groups):
-                self.mixed[held] += ways
+            for held, ways, ranks in _completions(each.groups):
+                for rank in ranks:
+                    self.mixed[held - UNITS[rank]][rank - RANKS[0]] += ways
         if len(each.groups) == HAND_SIZE:
             step = 1 if each.one_suit else -1  # counted as mixed, though it is of one suit
             for held in _sums(tuple(rank for rank, _ in each.groups)):
@@ -119,23 +120,26 @@ class _Counts:
 
 
 @cache
-def _holdings() -> tuple[int, ...]:
-    """Up to five cards, by their ranks; no rank has five."""
+def _holdings(most: int) -> tuple[int, ...]:
+    """Up to so many cards, by their ranks."""
     return tuple(
         sum(UNITS[rank] for rank in ranks)
-        for size in range(HAND_SIZE + 1)
-        for ranks in combinations_with_replacement(UNITS, size)
-        if size < HAND_SIZE or len(set(ranks)) > 1
+        for size in range(most + 1)
+        for ranks in combinations_with_replacement(RANKS, size)
     )
 
 
-def _completions(groups: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Each choice of cards out of a hand, and in how many ways other cards complete it to a hand of the same ranks."""
-    found = [(0, 1)]
+def _completions(groups: tuple[tuple[int, int], ...]) -> list[tuple[int, int, Ranks]]:
+    """Each choice of cards out of a hand, the ways to complete it to a hand of the same ranks, and its own ranks."""
+    found: list[tuple[int, int, Ranks]] = [(0, 1, ())]
     for rank, count in groups:
         found = [
-            (held + taken * UNITS[rank], ways * comb(OF_A_RANK - taken, count - taken))
-            for held, ways in found
+            (
+                held + taken * UNITS[rank],
+                ways * comb(OF_A_RANK - taken, count - taken),
+                (*ranks, rank) if taken else ranks,
+            )
+            for held, ways, ranks in found
             for taken in range(count + 1)
         ]
     return found
@@ -161,32 +165,41 @@ class _Player:
         self.one_suit = each.one_suit
         self.counts = tuple(count for _, count in each.groups)
         self.ranks = tuple(rank for rank, _ in each.groups)
-        self.seen = tuple(rank for rank in UNITS if (rank, OF_A_RANK) not in each.groups)
-        # The player's ranks that may be of the suit seen: not the one seen itself.
-        self.others = {seen: tuple(rank for rank in self.ranks if rank != seen) for seen in self.seen}
+        self.seen = tuple(rank for rank in RANKS if (rank, OF_A_RANK) not in each.groups)
+        self.held = tuple(rank for rank in self.ranks if rank in self.seen)
         # Up to four of the player's cards, which together with the card seen make a dealer's hand; odd numbers of them
         # are taken away, even ones put back.
         terms = [(0, 1, 0)]
         for rank, count in each.groups:
-            terms = [
+            terms += [
                 (held + taken * UNITS[rank], ways * comb(count, taken), size + taken)
                 for held, ways, size in terms
-                for taken in range(count + 1)
+                for taken in range(1, count + 1)
             ]
-        held = [held for held, _, size in terms if size <= HIDDEN]
-        self.held = {seen: [UNITS[seen] + each for each in held] for seen in self.seen}
+        self.terms = [held for held, _, size in terms if size <= HIDDEN]
         self.signed = [(-1) ** size * ways for _, ways, size in terms if size <= HIDDEN]
 
-    def faces(self, counts: _Counts, seen: int) -> list[int]:
-        """Against a rank of the card seen, how many of the dealer's hands there are, by layout."""
-        held = self.held[seen]
-        mixed = sum(map(mul, self.signed, map(counts.mixed.__getitem__, held)))
-        if not self.one_suit:
-            return [mixed + suited for suited in counts.avoiding(UNITS[seen], self.others[seen])]
-        found = [mixed + counts.suited[UNITS[seen]]]
-        if seen not in self.ranks:
-            found.append(mixed + sum(map(mul, self.signed, map(counts.suited.__getitem__, held))))
+    def faces(self, counts: _Counts, seen: Ranks) -> dict[int, list[int]]:
+        """Against some ranks of the card seen, how many of the dealer's hands there are, by layout."""
+        columns = [*zip(*map(counts.mixed.__getitem__, self.terms), strict=True)]
+        found = {}
+        for rank in seen:
+            mixed = sum(map(mul, self.signed, columns[rank - RANKS[0]]))
+            found[rank] = [mixed + suited for suited in self._suited(counts, rank)]
         return found
+
+    def _suited(self, counts: _Counts, seen: int) -> list[int]:
+        if not self.one_suit:
+            return counts.avoiding(UNITS[seen], self._others(seen))
+        none_of_it = [counts.suited[UNITS[seen]]]
+        if seen in self.ranks:
+            return none_of_it
+        held = [UNITS[seen] + each for each in self.terms]
+        return [*none_of_it, sum(map(mul, self.signed, map(counts.suited.__getitem__, held)))]
+
+    def _others(self, seen: int) -> Ranks:
+        """The player's ranks that may be of the suit seen: not the one seen itself."""
+        return tuple([rank for rank in self.ranks if rank != seen])
 
     def facing(self, seen: int, no_hand: list[int], beaten: list[int], level: list[int]) -> Facing:
         group = self.ranks.index(seen) if seen in self.ranks else None
@@ -194,7 +207,7 @@ class _Player:
             self.hand,
             seen,
             group is not None,
-            _layouts(self.others[seen], one_suit=self.one_suit),
+            _layouts(self._others(seen), one_suit=self.one_suit),
             _ways(self.counts, group, one_suit=self.one_suit),
             no_hand,
             beaten,

@@ -70,8 +70,11 @@ def _hands(wagers: StudWagers) -> None:
 
 
 def short(hand: Hand) -> str:
-    """`A K Q 4 3` for odd cards; any other hand as it is announced."""
-    return " ".join(RANK[each] for each in hand.ranks) if hand.kind is Kind.ODD_CARDS and hand.ranks else str(hand)
+    """`A K Q 4 3` or `3 3 A K 4`; a hand of a higher kind as it is announced."""
+    if hand.kind > Kind.ONE_PAIR or not hand.ranks:
+        return str(hand)
+    pair = hand.ranks[: hand.kind is Kind.ONE_PAIR]
+    return " ".join(RANK[each] for each in (*pair, *hand.ranks))
 
 
 def _best_play(wagers: StudWagers, chart: Chart, *, every: bool) -> None:
@@ -168,13 +171,14 @@ def _results(played: Played) -> None:
 
 
 def _number(value: Fraction) -> str:
-    return f"{int(value):+,}" if value.denominator == 1 else f"{float(value):+,.4f}"
+    sign = "+" if value > 0 else ""
+    return f"{sign}{int(value):,}" if value.denominator == 1 else f"{sign}{float(value):,.4f}"
 
 
 def _ended(ends: Sequence[Showdown]) -> str:
     """In words what leads to a result."""
     won = [str(end.kind).lower() for end in ends if isinstance(end, Compared) and end.against is Against.HIGHER]
-    said = [f"higher, with {' or '.join(won)}"] if won else []
+    said = [f"higher, with {' or '.join(won) if len(won) < 3 else f'{won[0]} to {won[-1]}'}"] if won else []
     for meant, word in ((Folded, "fold"), (NoHand, "the dealer has no hand")):
         said += [word] if any(isinstance(end, meant) for end in ends) else []
     for against, word in ((Against.EQUAL, "stand off"), (Against.LOWER, "lower")):
@@ -190,7 +194,7 @@ def _jackpot(asked: Asked, found: Found) -> None:
     _title(f"jackpot wager of {show(jackpot.wager)}, {found.played.policy}: it wins this, and is itself kept")
     rows = []
     for each in jackpot.prizes:
-        share = f"or {percent(each.prize.share, 0)} % of the pool" if each.prize.share else ""
+        share = f"or {each.prize.share * 100} % of the pool" if each.prize.share else ""
         chance = (f"{each.won:,}", percent(each.chance, 6), f"{each.folded:,}" if each.folded else "–")
         rows.append((each.kind, show(each.prize.least), share, *chance, _numbers(each.cite[:2])))
     columns = [("hand", "left"), ("prize", "right"), ("", "left"), ("deals", "right"), ("%", "right")]
@@ -230,5 +234,5 @@ def _note(said: str) -> None:
 
 
 def _dollars(amount: Fraction) -> str:
-    """To the cent below; exact in JSON."""
-    return show(int(amount))
+    """To the nearest cent; exact in JSON."""
+    return show(round(amount))
