@@ -18,7 +18,7 @@ from pitboss.games.caribbean_stud.ranking import WORTH, Hand, Kind
 from pitboss.games.caribbean_stud.shapes import Against, Compared, Folded, NoHand, Showdown, StudWagers
 from pitboss.money import show
 
-MARKS = {Call.BET: ("bet", GOOD), Call.FOLD: ("·", QUIET), Call.BY_SUITS: ("suits", "yellow")}
+MARKS = {Call.BET: ("b", GOOD), Call.FOLD: ("·", QUIET), Call.BY_SUITS: ("s", "yellow")}
 
 
 def tell(asked: Asked, found: Found, *, every: bool) -> None:
@@ -28,7 +28,7 @@ def tell(asked: Asked, found: Found, *, every: bool) -> None:
     if asked.play:
         _hands(wagers)
         _best_play(wagers, found.study.chart, every=every)
-        _policies(found.study.every, asked.policy)
+        _policies(found.study.every, found.played)
         _results(found.played)
     if asked.jackpot:
         _jackpot(asked, found)
@@ -85,25 +85,21 @@ def _best_play(wagers: StudWagers, chart: Chart, *, every: bool) -> None:
         console().print(f"never bet    {short(chart.never[-1])} or worse")
     if not chart.doubtful:
         return
-    console().print(f"in between   {len(chart.doubtful)} hands, by the card seen:")
-    holding, without = ({line.seen: line for line in chart.lines() if line.holds is each} for each in (True, False))
-    columns = [("seen", "right"), ("with one in hand, bet from", "left"), ("below it", "left")]
-    columns += [("with none, bet from", "left"), ("below it", "left")]
-    rows = [(RANK[seen], *_from(holding.get(seen)), *_from(without.get(seen))) for seen in sorted({*holding, *without})]
-    grid(columns, rows)
+    console().print(
+        f"in between   {len(chart.doubtful)} hands, by the card seen, with one of its rank in hand or none:"
+    )
+    columns = [("seen", "right"), ("in hand", "left"), ("bet from", "left"), ("below it", "left")]
+    grid(columns, [_row(line) for line in chart.lines()])
     if any(each.suits for hand in chart.doubtful for each in chart.hands[hand]):
         _note("by suits: each of the player’s cards of the suit seen is one less for a flush of the dealer’s")
     if every:
         _every_hand(chart)
 
 
-def _from(line: Line | None) -> tuple[str, str]:
+def _row(line: Line) -> tuple[str, ...]:
     """From which hand on to bet, and what stands below it and is not simply folded."""
-    if line is None:
-        return "–", ""
-    if line.lowest is None:
-        return "fold", ""
-    return short(line.always) if line.always else "none", _between(line.between)
+    first = "fold all" if line.lowest is None else "–" if line.always is None else short(line.always)
+    return (RANK[line.seen], "one" if line.holds else "none", first, _between(line.between))
 
 
 def _between(between: Sequence[Decision]) -> str:
@@ -137,7 +133,8 @@ def _every_hand(chart: Chart) -> None:
         calls = {each.seen: each for each in chart.hands[hand]}
         cells = [Text(*MARKS[calls[seen].call]) if seen in calls else Text("") for seen in WORTH.values()]
         rows.append((short(hand), *cells))
-    grid([("hand · seen", "left"), *((rank, "left") for rank in WORTH)], rows)
+    grid([("seen", "left"), *((rank, "left") for rank in WORTH)], rows)
+    _note("b bet   · fold   s by suits")
     console().print()
     decided = [each for hand in chart.doubtful for each in chart.hands[hand] if each.suits]
     rows = [(short(each.hand), RANK[each.seen], _suits(each.suits)) for each in decided if each.suits]
@@ -147,16 +144,17 @@ def _every_hand(chart: Chart) -> None:
 # --- ways to play
 
 
-def _policies(every: Sequence[Played], asked: str) -> None:
+def _policies(every: Sequence[Played], asked: Played) -> None:
     _title("what it costs, by policy")
     rows = []
     for each in every:
-        style = "bold" if each.policy == asked else ""
         cells = (percent(each.bets), percent(each.edge, 4), percent(each.edge_of_stakes, 4))
         spread = (f"{float(each.variance):.4f}", f"{sqrt(each.variance):.4f}")
-        rows.append([Text(cell, style) for cell in (each.policy, *cells, *spread, str(each.edge))])
-    columns = [("policy", "left"), ("bets %", "right"), ("edge, % of ante", "right"), ("% of all staked", "right")]
-    grid([*columns, ("variance", "right"), ("deviation", "right"), ("edge, exactly", "left")], rows)
+        rows.append([Text(cell, "bold" if each is asked else "") for cell in (each.policy, *cells, *spread)])
+    columns = [("policy", "left"), ("bets %", "right"), ("edge, % of ante", "right"), ("% of stakes", "right")]
+    grid([*columns, ("variance", "right"), ("deviation", "right")], rows)
+    said = f"{asked.policy}: the house keeps exactly {asked.edge} of each ante, {asked.edge_of_stakes} of all stakes"
+    console().print(said, soft_wrap=True)
 
 
 def _results(played: Played) -> None:
@@ -194,10 +192,10 @@ def _jackpot(asked: Asked, found: Found) -> None:
     _title(f"jackpot wager of {show(jackpot.wager)}, {found.played.policy}: it wins this, and is itself kept")
     rows = []
     for each in jackpot.prizes:
-        share = f"or {each.prize.share * 100} % of the pool" if each.prize.share else ""
+        share = f"{each.prize.share * 100} %" if each.prize.share else ""
         chance = (f"{each.won:,}", percent(each.chance, 6), f"{each.folded:,}" if each.folded else "–")
         rows.append((each.kind, show(each.prize.least), share, *chance, _numbers(each.cite[:2])))
-    columns = [("hand", "left"), ("prize", "right"), ("", "left"), ("deals", "right"), ("%", "right")]
+    columns = [("hand", "left"), ("prize", "right"), ("or of the pool", "right"), ("deals", "right"), ("%", "right")]
     grid([*columns, ("folded", "right"), ("§clause", "left")], rows)
     _note(
         f"{jackpot.folded:,} deals with such a hand are folded: folded_jackpot_hand (CS-10) says what becomes of them"
