@@ -37,10 +37,13 @@ def new_zealand(most: Fraction | None = None) -> Study:
     return study(WAGERS, most)
 
 
+HEARD: list[Hand] = []  # what was told of the progress of the one below
+
+
 @cache
 def american() -> Study:
     """A royal flush pays 100 to 1; all else is the same."""
     royal = Win(odds("250 to 1"))
     rules = [replace(each, then=Win(odds("100 to 1"))) if each.then == royal else each for each in BET.rules(None)]
     bet = replace(BET, rules=one_draw(*rules), _judged={})
-    return study(replace(WAGERS, bet=bet), None, (*POLICIES, *PUBLISHED, FOLD_EVERYTHING))
+    return study(replace(WAGERS, bet=bet), None, (*POLICIES, *PUBLISHED, FOLD_EVERYTHING), HEARD.append)

@@ -122,6 +122,7 @@ def test_json_of_the_jackpot_is_exact(pitboss: Pitboss) -> None:
     even = {row["pool"]: row["returned"] for row in jackpot["returns"]}[jackpot["break_even_pool"]]
     assert even == "1"
     assert sorted(jackpot["returns"], key=lambda row: Fraction(row["pool"])) == jackpot["returns"]
+    assert jackpot["bends"] == ["10000"]
     royal = jackpot["prizes"][0]
     assert (royal["kind"], royal["least"], royal["share"], royal["chance"]) == ("Royal Flush", "10000", "1", "1/649740")
     assert {clauses()[each].number for each in royal["clauses"]} == {"11.6(e)", "12.1(a)", "9.10", "11.2", "11.9"}

@@ -18,7 +18,7 @@ from pitboss.exact.stud_chart import Call, Decision
 from pitboss.games.caribbean_stud.policies import POLICIES
 from pitboss.games.caribbean_stud.ranking import ACE_KING, Hand, Kind, rank
 from pitboss.games.caribbean_stud.shapes import Against, Compared, Folded, NoHand
-from stud.studies import american, new_zealand
+from stud.studies import HEARD, american, new_zealand
 
 NAMES = (BEST, *(each.name for each in POLICIES))
 
@@ -141,6 +141,11 @@ def test_folding_everything_loses_every_ante() -> None:
 def test_nothing_is_better_than_the_best_play() -> None:
     for found in (new_zealand(), american()):
         assert all(found.best.edge < each.edge for each in found.fixed)
+
+
+def test_progress_is_told_hand_by_hand_from_the_lowest_up() -> None:
+    assert american()
+    assert [each.hand for each in hand_classes()] == HEARD
 
 
 # --- counted otherwise

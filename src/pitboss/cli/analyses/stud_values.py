@@ -127,6 +127,7 @@ def _jackpot(asked: Asked, found: Found) -> dict[str, Any]:
             }
             for pool in found.pools
         ],
+        "bends": [str(pool / 100) for pool in jackpot.bends],
         "break_even_pool": None if even is None else str(even / 100),
         "break_even_meter": None if even is None else str(max(even - asked.fed, Fraction(0)) / 100),
     }
