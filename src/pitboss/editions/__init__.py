@@ -40,6 +40,7 @@ _PAGES = {
     ("nz-1996", "roulette"): "pitboss.editions.nz_1996.roulette",
     ("nz-1996", "tai-sai"): "pitboss.editions.nz_1996.tai_sai",
     ("nz-1996", "money-wheel"): "pitboss.editions.nz_1996.money_wheel",
+    ("nz-1996", "blackjack"): "pitboss.editions.nz_1996.blackjack",
     ("nz-1996", "mini-baccarat"): "pitboss.editions.nz_1996.mini_baccarat",
     ("nz-1996", "midi-baccarat"): "pitboss.editions.nz_1996.midi_baccarat",
     ("nz-1996", "baccarat"): "pitboss.editions.nz_1996.baccarat",

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.state import (
-    OF_A_DECK,
     Cards,
     Equipped,
     FaceUp,
@@ -17,7 +16,7 @@ from pitboss.shoe.state import (
     Sealed,
     Stage,
     Uncut,
-    whole,
+    new_cards,
 )
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.state import BetsOpen, State
@@ -206,7 +205,7 @@ def pre_shuffled_accepted(state: Table, event: m.PreShuffledAccepted) -> Table:
 
 def cards_replaced(state: Table, event: m.CardsReplaced) -> Table:
     cards = state.equipment.cards
-    state = with_cards(state, Cards(Sealed(), whole(cards.shoe.size // OF_A_DECK), replaced=True, met_at=cards.met_at))
+    state = with_cards(state, replace(new_cards(cards.decks), replaced=True, met_at=cards.met_at))
     if not event.inspector_owed:
         return state
     table = replace(state.table, notices_owed=(*state.table.notices_owed, REPLACEMENT))
