@@ -45,6 +45,7 @@ def test_books_lists_four_books(pitboss: Pitboss) -> None:
         "roulette",
         "tai-sai",
         "money-wheel",
+        "blackjack",
         "mini-baccarat",
         "midi-baccarat",
         "baccarat",

@@ -12,7 +12,10 @@ from pitboss.editions import registered
 Pitboss = Callable[..., Any]
 FIRST = {"roulette": "red 10", "tai-sai": "small 10", "money-wheel": "A 10", "craps": "field 10\npass 10"}
 FIRST |= dict.fromkeys(("mini-baccarat", "midi-baccarat", "baccarat"), "player 10\ntie 5")
-GO = {"craps": "roll"} | dict.fromkeys(("mini-baccarat", "midi-baccarat", "baccarat"), "deal\ndeal")  # and the cut
+FIRST |= {"blackjack": "bet 10"}
+GO = {"craps": "roll", "blackjack": "deal\ndeal\nstand\nhit\nstand\nhit\nstand"} | dict.fromkeys(
+    ("mini-baccarat", "midi-baccarat", "baccarat"), "deal\ndeal"
+)  # and the cut
 
 
 @pytest.mark.parametrize(("book", "game"), registered())

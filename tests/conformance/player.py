@@ -68,6 +68,7 @@ def _of_its_own(game: Any, chance: Random, about: tuple[int, str, int, Any]) -> 
     seat, wager, amount, draw = about
     usual = {"seat": seat, "wager": wager, "amount": amount, "craps": amount, "eleven": amount, "face": amount}
     usual |= {"at": chance.choice([0, 60, 200, 10]), "from_back": chance.choice([20, 78, 100, 3])}
+    usual |= {"to": chance.choice(["dealer", "box 1", "box 2", "box 3", "box 4"])}
     usual |= {"card": chance.choice([*DECK, HIDDEN]), "cards": tuple(chance.choices(DECK, k=chance.randint(0, 4)))}
 
     def value(of: Any) -> Any:
@@ -171,7 +172,7 @@ def over(events: tuple[Any, ...]) -> bool:
 
 
 ENDS = {"RoundClosed", "RoundVoided", "RollCalled", "RollVoided", "VoidHandEnded"}
-VOID = {"RoundVoided", "RollVoided", "VoidHandEnded"}
+VOID = {"RoundVoided", "RollVoided", "VoidHandEnded", "RoundCalledOff", "DealReconstructed", "FaultsPassed"}
 
 
 def is_sound(decision: Any) -> bool:

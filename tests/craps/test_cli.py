@@ -228,7 +228,7 @@ def test_diff_of_a_book_with_itself(pitboss: Pitboss, book: str, game: str) -> N
             ("nz-1996", "nj", "roulette"),
             "nj has no roulette to compare; roulette is in nz-1996; nz-1996 and nj both have craps",
         ),
-        (("nz-1996", "nz-1998", "blackjack"), "blackjack is in no book so far"),
+        (("nz-1996", "nz-1998", "blackjack"), "blackjack is in nz-1996"),
         (("nz-1996", "nz-1998"), "Missing"),
     ],
 )

@@ -8,12 +8,16 @@ from pitboss.exact.backed import backed
 from pitboss.exact.come_out import draws_come_out_off
 from pitboss.exact.edge import Edge, edge
 from pitboss.table.rules import Rules
-from pitboss.wager import Wager
+from pitboss.wager import Bundle, Wager
 
 
 def edges(declared: Declaration | Rules[Any]) -> tuple[Edge, ...]:
-    """One row per selection, in the book's order."""
-    return tuple(edge_of(wager, declared) for wager in declared.wagers.values())
+    """One row per selection that a draw of the game decides, in the book's order."""
+    return tuple(
+        edge_of(wager, declared)
+        for wager in declared.wagers.values()
+        if isinstance(wager, Bundle) or not wager.draws  # else its chances depend on how the game is played
+    )
 
 
 def edge_of(wager: Declared, declared: Declaration | Rules[Any]) -> Edge:

@@ -5,8 +5,8 @@ from typing import Any
 from pitboss.games.blackjack import layout
 from pitboss.games.blackjack.state import BlackjackRules, BlackjackTable
 from pitboss.money import show
-from pitboss.ruling import Accepted, Decision, Refused
-from pitboss.table import areas, placing
+from pitboss.ruling import Accepted, Decision, Referred, Refused
+from pitboss.table import areas, mistakes, placing
 from pitboss.table import messages as shared
 from pitboss.table.placing import sign_for, staked
 from pitboss.table.rules import refuse
@@ -175,8 +175,33 @@ def withdraw(state: BlackjackTable, command: shared.WithdrawWager, rules: Blackj
     return Accepted((taken, gone))
 
 
+def find_accepted(state: BlackjackTable, command: shared.FindAccepted, rules: BlackjackRules) -> Decision:
+    """What is no wager by itself, or nobody's there, is void; of Super Sevens the sign's amount counts (BJ-40)."""
+    seat, wager, amount = command.seat, command.wager, command.amount
+    player = state.table.players.get(seat)
+    if type(state.phase) is not BetsOpen:
+        question = f"does the {show(amount)} found on {wager} count in the round that is being played?"
+        return Referred("game supervisor", (rules.general.disputes.id,), question)
+    known = player is not None and wager in rules.wagers and command.tender.kind == "value"
+    if player is None or not known or not 0 < amount <= player.rack:
+        return mistakes.find_accepted(state, command, rules)
+    wrong = shared.PlaceWager(seat, wager, amount)
+    refusal = in_its_time(state, wrong, rules) or box_open(state, wrong, rules) or _no_sevens(state, wrong, rules)
+    if refusal:
+        cite = (rules.general.unlisted.id, *refusal.cite)
+        return mistakes.void_where_found(command, amount, refusal.because, cite, rules)
+    return mistakes.find_accepted(state, command, rules)
+
+
+def _no_sevens(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    """The refusal of a Super Sevens wager whatever its amount."""
+    refusal = sevens_go_with_a_box(state, command, rules)
+    return None if refusal and refusal.cite == (rules.own.sevens_amount.id,) else refusal
+
+
 HANDLERS: dict[type, Any] = {
     shared.PlaceWager: place,
     shared.DeclareWager: declare,
     shared.WithdrawWager: withdraw,
+    shared.FindAccepted: find_accepted,
 }
