@@ -57,7 +57,7 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.BeginGamingDay(office),  # type: ignore[arg-type]
         lambda: m.PayWinningWagers(area=rules.wagers[wager].area, seat=seat),
         lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
-        *(8 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
+        *(5 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
     ]
     return possible(game, makers, chance)
 
