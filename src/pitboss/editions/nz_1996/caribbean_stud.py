@@ -157,5 +157,6 @@ WAGERS = StudWagers(
     decision=(at("4.4(a)"), at("4.4(b)"), at("8.1")),
     maximum_payout=at("10.2"),
     jackpot=progressive_jackpot,
+    prizes=PRIZES,
     choices=(MAXIMUM_PAYOUT, FOLDED_JACKPOT_HAND, JACKPOT_WAGER, INCREMENT_RATE),
 )

@@ -194,13 +194,6 @@ class JackpotChipReturned(Event, frozen=True):
 # --- events: the deal
 
 
-class DealBegun(Event, frozen=True):
-    """`seats` have an ante, from the dealer's left."""
-
-    seats: tuple[int, ...]
-    cite: Cites
-
-
 class CardsDealt(Event, frozen=True):
     """Face down to a seat, or to the dealer (0); `up` is seen."""
 
@@ -266,6 +259,16 @@ class HandCompared(Event, frozen=True):
     cite: Cites
 
 
+class JackpotQualified(Event, frozen=True):
+    """A hand that lies face up and wins the jackpot; `since` is when its player received it."""
+
+    seat: int
+    kind: int
+    worth: str
+    since: int
+    cite: Cites
+
+
 class JackpotLost(Event, frozen=True):
     """A wager on the jackpot with a hand that does not qualify, or that was folded or left face down."""
 
@@ -300,7 +303,6 @@ class ControllerReported(Event, frozen=True):
 class JackpotVerified(Event, frozen=True):
     seat: int
     kind: int
-    worth: str
     cite: Cites
 
 
@@ -358,11 +360,10 @@ class DealTakenBack(Event, frozen=True):
     cite: Cites
 
 
-class Misdealt(Event, frozen=True):
-    """All wagers are void but those on the jackpot, which last into the next round."""
+class JackpotsCarried(Event, frozen=True):
+    """After a misdeal wagers on the jackpot last into the next round."""
 
-    because: str
-    carried: tuple[int, ...]
+    seats: tuple[int, ...]
     cite: Cites
 
 

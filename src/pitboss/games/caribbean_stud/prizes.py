@@ -1,4 +1,4 @@
-"""What hands that qualify in one round win of the progressive jackpot: fixed sums first, then shares of what is left."""
+"""What hands that qualify in one round win of the progressive jackpot: fixed sums first, then shares of the rest."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

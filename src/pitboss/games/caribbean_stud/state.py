@@ -62,6 +62,7 @@ class Jackpot(Struct, frozen=True, gc=False):
     """`meter` is the prize pool as it is displayed; None while the controller is down."""
 
     meter: int | None = 0
+    meter_before: int | None = None  # the controller went down
     wagers: tuple[int, ...] = ()  # the seats whose wager is in this round
     carried: tuple[int, ...] = ()  # the seats whose wager was made before a misdeal, and lasts into this round
     claims: tuple[Claim, ...] = ()
@@ -127,6 +128,8 @@ class Own:
     betting: Clause
     collect_folded: tuple[Clause, ...]
     turn: Clause
+    face_down_loses: Clause
+    controls: Power
     no_hand_collect: Clause
     leave_up: Clause
     show: tuple[Clause, ...]
