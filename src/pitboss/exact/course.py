@@ -7,13 +7,13 @@ So any number of them can be followed together, or two by two.
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pitboss.errors import DefectiveWager
 from pitboss.exact.distribution import ZERO
 from pitboss.exact.edge import net
 from pitboss.exact.puck import Point, Puck
-from pitboss.wager import Bundle, Stay, Wager, Win, judge_parts
+from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,17 @@ OVER = Over()
 Stage = Waits | Lies | Beside | Over
 
 
+Ended = Literal["won", "lost", "stood off"]
+_ENDS: dict[type, Ended] = {Win: "won", Lose: "lost", StandOff: "stood off"}
+
+
 class Step(NamedTuple):
-    """What one draw does to it: where it goes, what it gains, what it lays down besides, and whether it won."""
+    """What one draw does to it: where it goes, what it lays down besides, and how it ends with what gain."""
 
     stage: Stage
-    gain: Fraction = ZERO
     laid: Fraction = ZERO
-    won: bool = False
+    gain: Fraction = ZERO
+    ended: Ended | None = None
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class Flat:
         outcome = self.puck.judge(self.wager, stage.stage, point, draw)
         if isinstance(outcome, Stay):
             return Step(Lies(outcome.stage))
-        return Step(OVER, net(outcome) * self.amount - self.fee, won=isinstance(outcome, Win))
+        return Step(OVER, gain=net(outcome) * self.amount - self.fee, ended=_ENDS[type(outcome)])
 
     def judged(self) -> Iterator[Wager[Any, Any]]:
         yield self.wager
@@ -103,7 +107,7 @@ class Several:
                 raise DefectiveWager(f"{self.bundle}: a part is not decided by one draw")
             gain += net(ruling.outcome) * self.amount * Fraction(share, self.bundle.unit)
             won = won or isinstance(ruling.outcome, Win)
-        return Step(OVER, gain, won=won)
+        return Step(OVER, gain=gain, ended="won" if won else "lost")
 
     def judged(self) -> Iterator[Wager[Any, Any]]:
         yield from (part for part, _ in self.bundle.parts)
@@ -114,7 +118,7 @@ class Odds:
     """Odds on a bet: laid down once that has its point, each point with an amount of its own, or none."""
 
     flat: Flat
-    at: Mapping[Hashable, tuple[Wager[Any, Any], Fraction]]
+    at: Mapping[Any, tuple[Wager[Any, Any], Fraction]]
 
     @property
     def opens(self) -> Stage:
@@ -136,7 +140,7 @@ class Odds:
         outcome = self.flat.puck.judge(wager, wager.opens, point, draw)
         if isinstance(outcome, Stay):
             return Step(stage)
-        return Step(OVER, net(outcome) * amount, won=isinstance(outcome, Win))
+        return Step(OVER, gain=net(outcome) * amount, ended=_ENDS[type(outcome)])
 
     def judged(self) -> Iterator[Wager[Any, Any]]:
         yield self.flat.wager
