@@ -1,0 +1,112 @@
+"""Many rounds of one layout: what they come to, and what becomes of a bankroll on the way.
+
+A round is every wager of the layout made once, at a come out roll where the game has those, and followed until all are
+decided; the next begins at the next come out roll. So rounds are alike and do not depend on each other.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from pitboss.errors import BadInput
+from pitboss.exact.combination import Combination
+from pitboss.exact.decimals import root
+from pitboss.exact.distribution import Distribution, skewness
+from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.layout import money
+from pitboss.exact.limited import Limited
+from pitboss.exact.ruin import Bankroll, Forever
+from pitboss.exact.spread import Spread
+from pitboss.exact.sums import summed
+
+SHARES = tuple(Fraction(share, 100) for share in (1, 5, 25, 50, 75, 95, 99))
+MOST_ROUNDS = 10_000_000
+
+
+@dataclass(frozen=True)
+class Session:
+    """`bankroll` and `goal` are dollars in hand; without a bankroll nothing stops the session early."""
+
+    combination: Combination
+    rounds: int
+    bankroll: Fraction | None = None
+    goal: Fraction | None = None
+
+    def __post_init__(self) -> None:
+        needed = self.combination.needed
+        if not 1 <= self.rounds <= MOST_ROUNDS:
+            raise BadInput(f"{self.rounds:,} rounds; a session has from 1 to {MOST_ROUNDS:,}")
+        if self.goal is not None and self.bankroll is None:
+            raise BadInput(f"a goal of {money(self.goal)} needs a bankroll to begin with")
+        if self.bankroll is not None and self.bankroll < needed:
+            asks = f"the layout asks for up to {money(needed)}"
+            raise BadInput(f"a bankroll of {money(self.bankroll)} cannot make one round: {asks}")
+        if self.goal is not None and self.bankroll is not None and self.goal <= self.bankroll:
+            raise BadInput(f"a goal of {money(self.goal)} is no more than the bankroll, {money(self.bankroll)}")
+
+    # --- one round
+
+    @cached_property
+    def one(self) -> Distribution:
+        """What a single round comes to."""
+        found = self.combination.result
+        if not isinstance(found, Distribution):
+            raise BadInput(f"{found}; without all chances of one round nothing can be said of many")
+        return found
+
+    @property
+    def break_even(self) -> Fraction | None:
+        """N0: the rounds after which what is expected is as large as a standard deviation; none where nothing is."""
+        return self.one.variance / self.one.mean**2 if self.one.mean else None
+
+    @property
+    def draws(self) -> Fraction:
+        """All of them take so many draws on average."""
+        each = self.combination.draws_of_a_round
+        assert each is not None  # a round that can be followed at all
+        return self.rounds * each
+
+    # --- all rounds, whatever the bankroll
+
+    @property
+    def mean(self) -> Fraction:
+        return self.rounds * self.one.mean
+
+    @property
+    def variance(self) -> Fraction:
+        return self.rounds * self.one.variance
+
+    def standard_deviation(self, places: int = 12) -> Fraction:
+        return root(self.variance, places)
+
+    def skewness(self, places: int = 12) -> Fraction:
+        return skewness(self.rounds * self.one.third_moment, self.variance, places)
+
+    @cached_property
+    def result(self) -> Spread | None:
+        """The chance of everything that they can come to; nothing where that would take too long."""
+        return summed(self.one, self.rounds)
+
+    # --- the bankroll
+
+    @cached_property
+    def _bankroll(self) -> Bankroll | None:
+        if self.bankroll is None:
+            return None
+        to_win = None if self.goal is None else self.goal - self.bankroll
+        return Bankroll(self.one, self.bankroll - self.combination.needed, to_win)
+
+    @cached_property
+    def within(self) -> Limited | None:
+        """Ruin and goal within the rounds of the session."""
+        return self._bankroll.within(self.rounds) if self._bankroll else None
+
+    @cached_property
+    def forever(self) -> Forever | None:
+        """Ruin and goal if it goes on for as long as it takes."""
+        return self._bankroll.forever() if self._bankroll else None
+
+    @property
+    def ahead(self) -> Enclosed | None:
+        """The chance of having won, all rounds played."""
+        return self.result.ahead if self.result else None
