@@ -6,21 +6,30 @@ from typing import Annotated, Any
 
 import typer
 
+from pitboss.cli.figures import distribution_value, moments_line, moments_value, show_distribution
 from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, percent, say_json
 
 
 def edge(
     book: Book,
     game: GameName,
-    wager: Annotated[str, typer.Argument(help="one wager or kind of wager: red, 17, Split")] = "",
+    wager: Annotated[
+        str,
+        typer.Argument(help="one wager or kind of wager: red, 17, Split; or several with amounts: pass 10, odds 20"),
+    ] = "",
     settings: Settings = None,
     every: Annotated[bool, typer.Option("--all", help="a row for each selection, though their figures agree")] = False,
     json: Json = False,
 ) -> None:
-    """The exact edge of every wager, per unit staked."""
+    """The exact edge of every wager per unit staked, or of several together."""
     from pitboss.book.index import TITLES
 
     found = figured(book, game, settings)
+    if _with_amounts(wager, found):
+        from pitboss.cli.combination import show_combination
+
+        show_combination(book, game, wager, found, json=json)
+        return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:
         values = [_as_value(*row) for row in rows]
@@ -31,6 +40,9 @@ def edge(
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
     grid(_columns(longer), [_cells(group, longer) for group in groups])
+    if len(rows) == 1:
+        console().print(moments_line(rows[0][0].result))
+        show_distribution(rows[0][0].result)
     count = f"{len(rows)} selection" + "s" * (len(rows) != 1)
     console().print(count + ("" if every or len(groups) == len(rows) else "; --all lists each") + "; --json")
 
@@ -87,6 +99,19 @@ def _refuse(wrong: tuple[Any, ...]) -> None:
 
     if wrong:
         raise BadInput("; ".join(f"{each}" + (f" ({each.cite})" if each.cite else "") for each in wrong))
+
+
+def _with_amounts(words: str, found: Any) -> bool:
+    """Whether a person named wagers with amounts; words that may also name one wager are not guessed at."""
+    from pitboss.errors import BadInput
+    from pitboss.exact.layout import has_amounts
+
+    if not words or not has_amounts(words, found):
+        return False
+    if position := found.find(words):
+        name, _, amount = words.rpartition(" ")
+        raise BadInput(f"{words!r} may be {position} or {amount} on {name}; write {position}, or {amount} on {name}")
+    return True
 
 
 def _chosen(found: Any, wager: str) -> list[Any]:
@@ -158,8 +183,8 @@ def _draws(draws: Any) -> str:
     return str(draws) if draws.denominator == 1 else f"{float(draws):.2f}"
 
 
-def _as_value(row: Any, off: Any) -> dict[str, str]:
-    value = {
+def _as_value(row: Any, off: Any) -> dict[str, Any]:
+    value: dict[str, Any] = {
         "wager": row.wager,
         "on": row.on,
         "clause": row.clause,
@@ -175,4 +200,5 @@ def _as_value(row: Any, off: Any) -> dict[str, str]:
     if off is not None:
         value |= {"edge_at_risk": str(row.edge_at_risk), "edge_per_roll": str(row.edge_per_draw)}
         value["draws_come_out_off"] = str(off)
-    return value
+    value |= {"hit_frequency": str(row.hit_frequency), **moments_value(row.result)}
+    return {**value, "distribution": distribution_value(row.result)}

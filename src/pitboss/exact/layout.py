@@ -191,8 +191,11 @@ class _Reader:
                 limit = odds.limit(entry.amount, point)
                 if staked > limit:
                     cite = ", ".join(clause.id for clause in odds.backing.cite)
-                    says = f"{wager} of {money(staked)} with {money(entry.amount)} on the bet goes over {odds.most}x"
-                    raise BadInput(f"{says}, the limit ({cite}): at most {money(limit)} there, or write max odds")
+                    says = (
+                        f"odds of {money(staked)} on a {entry.wager.name} of {money(entry.amount)} go over {odds.most}x"
+                    )
+                    most = f"at most {money(limit)} there; “max odds” is as much as each point allows"
+                    raise BadInput(f"{says} where {wager.on or point} is the point ({cite}): {most}")
 
 
 def _apart(said: str, book: Book) -> tuple[str, Fraction]:

@@ -11,7 +11,8 @@ from fractions import Fraction
 from pitboss.exact.enclosure import Enclosed
 
 BITS = 112
-TOGETHER = 12  # steps between two cuts
+GROWTH = 150  # bits by which numbers may grow between two cuts
+FINEST = 120  # bits of a single step's chances, where these too are cut
 EXACT_WORK = 9_000_000_000  # slots, times their bits, times steps and terms: about half a second
 MOST_WORK = 400_000_000_000
 
@@ -64,13 +65,27 @@ class Steps:
     def up(self) -> int:
         return max(0, self.sizes[-1])
 
+    @property
+    def together(self) -> int:
+        """How many before numbers have grown too long."""
+        return max(1, GROWTH // self.total.bit_length())
+
+    def cut(self) -> "Steps":
+        """With chances of no more than so many bits, none too large."""
+        if self.total.bit_length() <= FINEST:
+            return self
+        whole = 1 << FINEST
+        return Steps(self.sizes, tuple(count * whole // self.total for count in self.ways), whole)
+
 
 def limited(steps: Steps, start: int, goal: int | None, most: int) -> Limited | None:
     """From `start`, for at most so many steps; nothing where it would take too long."""
     exact = _work(steps, start, goal, most, exact=True) <= EXACT_WORK
-    if not exact and _work(steps, start, goal, most, exact=False) > MOST_WORK:
-        return None
-    together = max(TOGETHER, most // 12) if exact else TOGETHER
+    if not exact:
+        steps = steps.cut()
+        if _work(steps, start, goal, most, exact=False) > MOST_WORK:
+            return None
+    together = max(12, most // 12) if exact else steps.together
     tally = _Tally(start, [1 if exact else 1 << BITS], 1 if exact else 1 << BITS)
     left = most
     while left and tally.ways:
@@ -91,7 +106,7 @@ def _work(steps: Steps, start: int, goal: int | None, most: int, *, exact: bool)
     reach = steps.up * most if exact else min(steps.up * most, int(12.5 * (spread * most) ** 0.5))
     safe = steps.down * most * steps.up // max(1, steps.up + steps.down)
     places = min(start + reach, goal if goal is not None else max(start, safe) + steps.up)
-    grown = steps.total.bit_length() * (most if exact else TOGETHER)
+    grown = steps.total.bit_length() * (most if exact else steps.together)
     bits = grown // 2 if exact else BITS + grown
     return places * bits * most * len(steps.sizes) * (2 if exact else 3) // 3
 
@@ -117,6 +132,7 @@ def _advance(tally: _Tally, steps: Steps, goal: int | None, many: int) -> None:
     shifts = [(slot * (step + steps.down), count) for step, count in zip(steps.sizes, steps.ways, strict=True)]
     under, over = slot * steps.down, slot * goal if goal is not None else 0
     ruined = reached = taken = 0
+    kept = sum(steps.ways)
     for _ in range(many):
         taken = taken * steps.total + inside
         moved = 0
@@ -128,7 +144,7 @@ def _advance(tally: _Tally, steps: Steps, goal: int | None, many: int) -> None:
         if goal is not None and (above := number >> over):
             risen = above % ones
             number &= (1 << over) - 1
-        inside = inside * steps.total - fallen - risen
+        inside = inside * kept - fallen - risen
         ruined, reached = ruined * steps.total + fallen, reached * steps.total + risen
     grown = steps.total**many
     safe_steps = tally.safe * many

@@ -101,6 +101,10 @@ class Session:
         """Ruin and goal within the rounds of the session."""
         return self._bankroll.within(self.rounds) if self._bankroll else None
 
+    def work_out(self) -> None:
+        """All that takes time, at once: what asks for it later finds it ready."""
+        _ = self.result, self.within, self.forever
+
     @cached_property
     def forever(self) -> Forever | None:
         """Ruin and goal if it goes on for as long as it takes."""
