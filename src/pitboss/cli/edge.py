@@ -51,30 +51,17 @@ def edge(
 
 
 def figured(book: str, game: str, settings: list[str] | None) -> Any:
-    """The wagers of a game, playable or not, with the choices that a person set, each checked against its range."""
-    from pitboss.book.choices import check_choices
-    from pitboss.editions import declared
-    from pitboss.editions.declaration import Declaration
+    """The wagers of a game, playable or not, with the choices that a person set."""
+    from pitboss.editions import chosen, declared
 
-    found = declared(book, game)
-    if not isinstance(found, Declaration):
-        return ruled(book, game, settings)
-    made = _made(found.choices, settings)
-    _refuse(check_choices(found.choices, made, "--set choices."))
-    return found.choosing(made)
+    return chosen.figured(book, game, _made(declared(book, game).choices, settings), "--set ")
 
 
 def ruled(book: str, game: str, settings: list[str] | None) -> Any:
-    """The rules of a table with the choices that a person set, each checked against its range."""
-    from msgspec.structs import replace
+    """The rules of a table with the choices that a person set."""
+    from pitboss.editions import chosen, edition
 
-    from pitboss.editions import edition
-    from pitboss.table.rules import check_setup
-
-    rules = edition(book, game).rules
-    setup = replace(rules.setup, choices=_made(rules.choices, settings))
-    _refuse(check_setup(rules, setup, "--set "))
-    return rules.at(setup)
+    return chosen.ruled(book, game, _made(edition(book, game).rules.choices, settings), "--set ")
 
 
 def _made(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
@@ -94,13 +81,6 @@ def _made(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
     return made
 
 
-def _refuse(wrong: tuple[Any, ...]) -> None:
-    from pitboss.errors import BadInput
-
-    if wrong:
-        raise BadInput("; ".join(f"{each}" + (f" ({each.cite})" if each.cite else "") for each in wrong))
-
-
 def _with_amounts(words: str, found: Any) -> bool:
     """Whether a person named wagers with amounts; words that may also name one wager are not guessed at."""
     from pitboss.errors import BadInput
@@ -115,22 +95,9 @@ def _with_amounts(words: str, found: Any) -> bool:
 
 
 def _chosen(found: Any, wager: str) -> list[Any]:
-    from pitboss.errors import BadInput
+    from pitboss.editions.chosen import selections
 
-    if not wager:
-        return list(found.wagers.values())
-    if position := found.find(wager):
-        return [found.wagers[position]]
-    named = [each for each in found.wagers.values() if wager.casefold() in _names(each)]
-    if not named:
-        kinds = ", ".join(dict.fromkeys(each.name for each in found.wagers.values()))
-        raise BadInput(f"wager {wager!r} is not in the book; selections: {', '.join(found.examples)}; kinds: {kinds}")
-    return named
-
-
-def _names(wager: Any) -> tuple[str, ...]:
-    """What a person may mean by it, or by its kind: the book's words, and a position without its number."""
-    return (wager.name.casefold(), str(wager).casefold(), wager.position.rpartition(" ")[0])
+    return list(selections(wager, found) if wager else found.wagers.values())
 
 
 # --- rows: the figures of a selection, and its draws with come out rolls left out where a game has those

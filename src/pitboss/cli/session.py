@@ -136,25 +136,37 @@ def _show_bankroll(played: Any) -> None:
     goal = "" if played.goal is None else f"; goal {dollars(played.goal)}"
     ruin = f"ruined with less than the {dollars(played.combination.needed)} that the layout may ask for"
     console().print(f"bankroll {dollars(played.bankroll)}, {ruin}{goal}")
-    rows = []
-    if (within := played.within) is None:
-        rows.append((f"within {played.rounds:,} rounds", "too long to work out", "", "", "", ""))
-    else:
-        known = _known("", within.ruined, within.reached, within.going).strip()
-        reached = "–" if played.goal is None else percent(within.reached.value)
-        ends = (percent(within.ruined.value), reached, percent(within.going.value))
-        rows.append((f"within {played.rounds:,} rounds", *ends, _places(within.steps.value, 1), known))
-    if (forever := played.forever) is None:
-        rows.append(("without limit", "too long to work out", "", "", "", ""))
-    else:
-        figures = [each for each in (forever.ruined, forever.reached) if each is not None]
-        reached = "–" if forever.reached is None else percent(forever.reached.value)
-        rounds = "no mean" if forever.rounds is None else _places(forever.rounds.value, 1)
-        rows.append(
-            ("without limit", percent(forever.ruined.value), reached, "–", rounds, _known("", *figures).strip())
-        )
     columns = [("", "left"), ("ruined %", "right"), ("goal %", "right"), ("going on %", "right")]
+    rows = [
+        (f"within {played.rounds:,} rounds", *_within_cells(played.within, played.goal)),
+        ("without limit", *_forever_cells(played.forever)),
+    ]
     grid([*columns, ("rounds", "right"), ("chances", "left")], rows)
+    if played.within is None or played.forever is None:
+        places = _places((played.goal or played.bankroll) / played.one.unit, 0)
+        unit = dollars(played.one.unit)
+        console().print(
+            f"results are multiples of {unit}: {places} places to follow; larger common units make it shorter"
+        )
+
+
+_TOO_LONG = ("?", "?", "?", "?", "too long to work out")
+
+
+def _within_cells(within: Any, goal: Any) -> tuple[str, ...]:
+    if within is None:
+        return _TOO_LONG
+    known = _known("", within.ruined, within.reached, within.going).strip()
+    reached = "–" if goal is None else percent(within.reached.value)
+    return percent(within.ruined.value), reached, percent(within.going.value), _places(within.steps.value, 1), known
+
+
+def _forever_cells(forever: Any) -> tuple[str, ...]:
+    if forever is None:
+        return _TOO_LONG
+    reached = "–" if forever.reached is None else percent(forever.reached.value)
+    rounds = "no mean" if forever.rounds is None else _places(forever.rounds.value, 1)
+    return percent(forever.ruined.value), reached, "–", rounds, _known("", forever.ruined).strip()
 
 
 # --- as JSON

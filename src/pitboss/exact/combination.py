@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 from math import lcm
+from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.exact.atlas import Atlas, TooMany, any_over
@@ -13,9 +14,11 @@ from pitboss.exact.course import Course, Ended, Flat, Odds, Several
 from pitboss.exact.decimals import root
 from pitboss.exact.distribution import ONE, ZERO, Distribution
 from pitboss.exact.edge import edge
+from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.joint import DONE, Joint, Move, Node
 from pitboss.exact.layout import Layout, OddsStake, Stake, read_layout
 from pitboss.exact.odds import Book
+from pitboss.exact.present import Cell, Row, arrow, html, text, written
 from pitboss.exact.puck import Puck, puck_of
 from pitboss.exact.results import results
 from pitboss.wager import Bundle
@@ -45,8 +48,22 @@ class Part:
     def made(self) -> Fraction:
         return self.win + self.lose + self.stand_off
 
+    def row(self) -> Row:
+        return {
+            "wager": self.said,
+            "clause": self.clause,
+            "staked": self.staked,
+            "laid": self.laid,
+            "win": self.win,
+            "lose": self.lose,
+            "mean": self.result.mean,
+            "variance": self.result.variance,
+            "standard_deviation": Enclosed.root(self.result.variance),
+            "draws": self.draws,
+        }
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Combination:
     """A layout made once at a come out roll, in a game that has those; amounts and results are dollars.
 
@@ -210,6 +227,28 @@ class Combination:
         if isinstance(self.together, TooMany):
             return None
         return ONE - self.together.never(lambda move: "won" in move.ended)
+
+    # --- as a value
+
+    def rows(self) -> list[Row]:
+        """A row for each wager, and one for all."""
+        found: list[Row] = [part.row() for part in self.parts]
+        whole: dict[str, Cell] = dict.fromkeys(found[0])
+        whole |= {"wager": "together", "staked": self.placed, "laid": self.at_risk, "win": self.hit_frequency}
+        whole |= {"mean": self.mean, "variance": self.variance, "draws": self.draws}
+        return [*found, {**whole, "standard_deviation": Enclosed.root(self.variance)}]
+
+    def __repr__(self) -> str:
+        return text(str(self), self.rows())
+
+    def __str__(self) -> str:
+        return f"{', '.join(map(str, self.layout))}: edge {written(self.edge)}"
+
+    def _repr_html_(self) -> str:
+        return html(str(self), self.rows())
+
+    def to_arrow(self) -> Any:
+        return arrow(self.rows())
 
     # --- two by two
 

@@ -4,10 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
+from typing import Any
 
 from pitboss.exact.decimals import root
+from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.present import Cell, Row, arrow, html, text, written
 
 ZERO, ONE = Fraction(0), Fraction(1)
+
+MOST_ROWS = 60  # that are printed; all are there
 
 # Two-sided normal quantiles as test laboratories use them, to three decimals.
 CONFIDENCE = {90: Fraction(1645, 1000), 95: Fraction(1960, 1000), 99: Fraction(2576, 1000)}
@@ -101,6 +106,26 @@ class Distribution:
     def ahead(self) -> Fraction:
         """The chance of coming out with more than was laid down."""
         return sum((chance for result, chance in self if result > 0), ZERO)
+
+    def spread(self) -> dict[str, Cell]:
+        """Standard deviation, skewness and volatility under their names, with what the roots in them are rounded by."""
+        levels = {f"volatility_{each}": Enclosed.root(self.variance * z**2) for each, z in CONFIDENCE.items()}
+        skew = self.skewness()
+        skewed = Enclosed.around(skew, Fraction(1, 2 * 10**12)) if skew else Enclosed.exactly(0)
+        return {"standard_deviation": Enclosed.root(self.variance), "skewness": skewed, **levels}
+
+    def rows(self) -> list[Row]:
+        return [{"result": result, "chance": chance} for result, chance in self]
+
+    def __repr__(self) -> str:
+        return text(f"{len(self)} results, mean {written(self.mean)}", self.rows()[:MOST_ROWS])
+
+    def _repr_html_(self) -> str:
+        return html(f"{len(self)} results, mean {written(self.mean)}", self.rows()[:MOST_ROWS])
+
+    def to_arrow(self) -> Any:
+        """A row for each result, with its chance as a double and as text."""
+        return arrow(self.rows())
 
 
 def skewness(third_moment: Fraction, variance: Fraction, places: int = 12) -> Fraction:

@@ -8,6 +8,7 @@ from pitboss.draws.space import Chances
 from pitboss.errors import DefectiveWager
 from pitboss.exact.chain import Chain, run
 from pitboss.exact.distribution import ONE, ZERO, Distribution
+from pitboss.exact.present import Row, arrow, html, text
 from pitboss.money import Odds
 from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge, judge_parts
 
@@ -54,6 +55,35 @@ class Edge:
     @property
     def edge_per_draw(self) -> Fraction:
         return self.edge / self.draws
+
+    def row(self) -> Row:
+        """Every figure under its name; the roots among them are rounded."""
+        return {
+            "wager": self.wager,
+            "on": self.on,
+            "clause": self.clause,
+            "pays": ", ".join(map(str, self.pays)),
+            "win": self.win,
+            "lose": self.lose,
+            "stand_off": self.stand_off,
+            "edge": self.edge,
+            "edge_at_risk": self.edge_at_risk,
+            "edge_per_draw": self.edge_per_draw,
+            "draws": self.draws,
+            "hit_frequency": self.hit_frequency,
+            "variance": self.variance,
+            **self.result.spread(),
+        }
+
+    def __repr__(self) -> str:
+        return text(f"{self.wager} {self.on}".rstrip(), [self.row()])
+
+    def _repr_html_(self) -> str:
+        return html(f"{self.wager} {self.on}".rstrip(), [self.row()])
+
+    def to_arrow(self) -> Any:
+        """One row, a column for each figure."""
+        return arrow([self.row()])
 
 
 def net(outcome: Decided) -> Fraction:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.exact.decimals import decimal, leading_noughts, spelled
+from pitboss.exact.decimals import decimal, leading_noughts, root, spelled
 
 READABLE = 4300  # digits of a number that Python still reads from text
 
@@ -27,6 +27,12 @@ class Enclosed:
     @classmethod
     def around(cls, value: Fraction, error: Fraction) -> "Enclosed":
         return cls(value - error, value + error)
+
+    @classmethod
+    def root(cls, square: Fraction, places: int = 12) -> "Enclosed":
+        """A square root: exactly, or to the nearest decimal of so many places."""
+        near = root(square, places)
+        return cls.exactly(near) if near**2 == square else cls.around(near, Fraction(1, 2 * 10**places))
 
     @property
     def is_exact(self) -> bool:

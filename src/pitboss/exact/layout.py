@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pitboss.editions.chosen import position_of
 from pitboss.editions.declaration import ODDS_MULTIPLE, Declared
 from pitboss.errors import BadInput
 from pitboss.exact.distribution import ZERO
@@ -74,13 +75,14 @@ def read_layout(text: str, book: Book) -> Layout:
 
 def has_amounts(text: str, book: Book) -> bool:
     """Whether words are a layout, and not the name of a wager or of a kind of them."""
-    if "," in text or _ODDS.fullmatch(text.strip()):
+    odds = _ODDS.fullmatch(text.strip())
+    if "," in text or (odds and (odds["much"] or odds["more"])):
         return True
     try:
         name, _ = _apart(text.strip(), book)
     except BadInput:
         return False
-    return book.find(name) is not None
+    return position_of(name, book) is not None
 
 
 class _Reader:
@@ -97,8 +99,8 @@ class _Reader:
             self._read_odds(said, found["on"] or "", found["much"] or found["more"] or "")
             return
         name, amount = _apart(said, self.book)
-        position = self.book.find(name)
-        if position is None or position not in self.book.wagers:
+        position = position_of(name, self.book)
+        if position is None:
             if odds := self._called(name):
                 self._back(said, odds.backing.flat, dict.fromkeys(odds.wagers, amount))
                 return

@@ -34,7 +34,7 @@ class OddsOn:
         each = [int(number) for number in times.split("-")]
         if len(each) not in (1, len(kinds)):
             raise BadInput(
-                f"“{times}x odds” has {len(each)} multiples; write one, 2x odds, or {len(kinds)}, 3-4-5x odds"
+                f"“{times}x odds” has {len(each)} multiples; write 2x odds, or one for each kind of point: 3-4-5x odds"
             )
         by_kind = dict(zip(kinds, each if len(each) > 1 else each * len(kinds), strict=True))
         return {point: flat * by_kind[_length(wager)] / self.measure(point) for point, wager in self.wagers.items()}

@@ -7,6 +7,7 @@ decided; the next begins at the next come out roll. So rounds are alike and do n
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.exact.combination import Combination
@@ -15,6 +16,7 @@ from pitboss.exact.distribution import Distribution, skewness
 from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.layout import money
 from pitboss.exact.limited import Limited
+from pitboss.exact.present import Cell, Row, arrow, html, text
 from pitboss.exact.ruin import Bankroll, Forever
 from pitboss.exact.spread import Spread
 from pitboss.exact.sums import summed
@@ -23,7 +25,7 @@ SHARES = tuple(Fraction(share, 100) for share in (1, 5, 25, 50, 75, 95, 99))
 MOST_ROUNDS = 10_000_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Session:
     """`bankroll` and `goal` are dollars in hand; without a bankroll nothing stops the session early."""
 
@@ -114,3 +116,34 @@ class Session:
     def ahead(self) -> Enclosed | None:
         """The chance of having won, all rounds played."""
         return self.result.ahead if self.result else None
+
+    # --- as a value
+
+    @property
+    def _skewness(self) -> Enclosed:
+        value = self.skewness()
+        return Enclosed.around(value, Fraction(1, 2 * 10**12)) if value else Enclosed.exactly(0)
+
+    def row(self) -> Row:
+        """Every figure under its name; what was not asked for, or takes too long, is left out."""
+        found: dict[str, Cell] = {"rounds": self.rounds, "bankroll": self.bankroll, "goal": self.goal}
+        found |= {"mean": self.mean, "standard_deviation": Enclosed.root(self.variance), "skewness": self._skewness}
+        found |= {"ahead": self.ahead, "n0": self.break_even, "draws": self.draws}
+        if self.within:
+            found |= {"ruined": self.within.ruined, "reached": self.within.reached, "rounds_played": self.within.steps}
+        if self.forever:
+            found |= {"ruined_without_limit": self.forever.ruined, "rounds_without_limit": self.forever.rounds}
+        return {name: value for name, value in found.items() if value is not None}
+
+    def __str__(self) -> str:
+        return f"{self.rounds:,} rounds of {', '.join(map(str, self.combination.layout))}"
+
+    def __repr__(self) -> str:
+        return text(str(self), [self.row()])
+
+    def _repr_html_(self) -> str:
+        return html(str(self), [self.row()])
+
+    def to_arrow(self) -> Any:
+        """One row, a column for each figure; `result.to_arrow()` has the whole distribution."""
+        return arrow([self.row()])

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.enclosure import Enclosed, bound
+from pitboss.exact.present import Row, arrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,17 @@ class Spread:
         """Of the least result that is no less."""
         place = -((self.first - value) // self.unit)
         return min(max(0, int(place)), len(self.ways))
+
+    def rows(self) -> list[Row]:
+        return [{"result": result, "chance": chance} for result, chance in self]
+
+    def __repr__(self) -> str:
+        known = "exact" if self.is_exact else f"to within {bound(Fraction(self.missing, self.total))}"
+        return f"<{len(self.ways):,} results from {self.first} to {self.last}, chances {known}>"
+
+    def to_arrow(self) -> Any:
+        """A row for each result with its chance as a double, for as fractions they are thousands of digits long."""
+        return arrow(self.rows(), exact=False)
 
     def quantiles(self, shares: Sequence[Fraction]) -> list[Enclosed]:
         """For each share, in rising order, the least result that is not exceeded that often."""
