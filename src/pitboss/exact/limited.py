@@ -10,9 +10,9 @@ from fractions import Fraction
 
 from pitboss.exact.enclosure import Enclosed
 
-BITS = 112
-GROWTH = 150  # bits by which numbers may grow between two cuts
-FINEST = 120  # bits of a single step's chances, where these too are cut
+BITS = 88
+GROWTH = 110  # bits by which numbers may grow between two cuts
+FINEST = 96  # bits of a single step's chances, where these too are cut
 EXACT_WORK = 9_000_000_000  # slots, times their bits, times steps and terms: about half a second
 MOST_WORK = 400_000_000_000
 
