@@ -12,7 +12,7 @@ from pitboss.editions.declaration import Declaration, Declared
 from pitboss.errors import BadInput
 from pitboss.exact import Edge, edge_of
 from pitboss.exact.combination import Combination
-from pitboss.exact.present import arrow, html, percentage, text
+from pitboss.exact.present import Cell, arrow, html, text
 from pitboss.exact.session import Session
 from pitboss.table.rules import Rules
 
@@ -47,10 +47,10 @@ class Edges(Sequence[Edge]):
     def __hash__(self) -> int:
         return hash(self._edges)
 
-    def _brief(self) -> list[dict[str, Any]]:
+    def _brief(self) -> list[dict[str, Cell]]:
         names = ("wager", "on", "pays", "win", "edge", "variance", "draws")
-        rows = [(each, each.row()) for each in self]
-        return [{**{name: row[name] for name in names}, "%": percentage(each.edge)} for each, row in rows]
+        rows = [each.row() for each in self]
+        return [{name: row[name] for name in names} for row in rows]
 
     def __repr__(self) -> str:
         return text(self.title, self._brief()) if self._edges else f"{self.title}: none"

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.errors import MissingExtra
-from pitboss.exact.decimals import decimal, significant, spelled
+from pitboss.exact.decimals import decimal, leading_noughts, significant, spelled
 from pitboss.exact.enclosure import Enclosed, bound
 
 Cell = str | int | Fraction | Enclosed | None
@@ -28,7 +28,10 @@ def written(cell: Cell) -> str:
         case Enclosed():
             if cell.is_exact:
                 return written(cell.least)
-            return f"{significant(cell.value, 12)} ± {bound(cell.error_bound)}"
+            places = 12 + leading_noughts(cell.value)
+            while places and Fraction(1, 10**places) < cell.error_bound:
+                places -= 1
+            return f"{decimal(cell.value, places)} (known to {bound(cell.error_bound)})"
         case _:
             return str(cell)
 
@@ -93,7 +96,3 @@ def _fraction(cell: Cell) -> str | None:
     if isinstance(cell, Enclosed):
         return spelled(cell.least) if cell.is_exact else None
     return None if cell is None else spelled(Fraction(cell))
-
-
-def percentage(value: Fraction) -> str:
-    return f"{decimal(value * 100, 3)} %"

@@ -130,7 +130,8 @@ class Session:
         found |= {"mean": self.mean, "standard_deviation": Enclosed.root(self.variance), "skewness": self._skewness}
         found |= {"ahead": self.ahead, "n0": self.break_even, "draws": self.draws}
         if self.within:
-            found |= {"ruined": self.within.ruined, "reached": self.within.reached, "rounds_played": self.within.steps}
+            found |= {"ruined": self.within.ruined, "rounds_played": self.within.steps}
+            found["reached"] = None if self.goal is None else self.within.reached
         if self.forever:
             found |= {"ruined_without_limit": self.forever.ruined, "rounds_without_limit": self.forever.rounds}
         return {name: value for name, value in found.items() if value is not None}
