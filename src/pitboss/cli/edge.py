@@ -54,17 +54,17 @@ def figured(book: str, game: str, settings: list[str] | None) -> Any:
     """The wagers of a game, playable or not, with the choices that a person set."""
     from pitboss.editions import chosen, declared
 
-    return chosen.figured(book, game, _made(declared(book, game).choices, settings), "--set ")
+    return chosen.figured(book, game, read_settings(declared(book, game).choices, settings), "--set ")
 
 
 def ruled(book: str, game: str, settings: list[str] | None) -> Any:
     """The rules of a table with the choices that a person set."""
     from pitboss.editions import chosen, edition
 
-    return chosen.ruled(book, game, _made(edition(book, game).rules.choices, settings), "--set ")
+    return chosen.ruled(book, game, read_settings(edition(book, game).rules.choices, settings), "--set ")
 
 
-def _made(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
+def read_settings(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
     from pitboss.book.choices import read_choice, spell
     from pitboss.errors import BadInput
 

@@ -17,7 +17,7 @@ def figured(book: str, game: str, made: Mapping[str, Value], place: str = "") ->
     found = declared(book, game)
     if not isinstance(found, Declaration):
         return ruled(book, game, made, place)
-    _refuse(check_choices(found.choices, made, f"{place}choices."))
+    refuse(check_choices(found.choices, made, f"{place}choices."))
     return found.choosing(made)
 
 
@@ -25,7 +25,7 @@ def ruled(book: str, game: str, made: Mapping[str, Value], place: str = "") -> R
     """The rules of a table."""
     rules = edition(book, game).rules
     setup = replace(rules.setup, choices=dict(made))
-    _refuse(check_setup(rules, setup, place))
+    refuse(check_setup(rules, setup, place))
     return rules.at(setup)
 
 
@@ -53,6 +53,6 @@ def _names(wager: Declared) -> tuple[str, ...]:
     return wager.name.casefold(), str(wager).casefold(), wager.position.rpartition(" ")[0]
 
 
-def _refuse(wrong: tuple[Violation, ...]) -> None:
+def refuse(wrong: tuple[Violation, ...]) -> None:
     if wrong:
         raise BadInput("; ".join(f"{each}" + (f" ({each.cite})" if each.cite else "") for each in wrong))
