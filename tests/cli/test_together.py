@@ -169,7 +169,7 @@ def test_a_session_too_long_says_why(pitboss: Pitboss) -> None:
     answer = pitboss("session", "nj", "craps", "buy 4 20.01", "--bankroll", "100000", "--goal", "999999")
     assert answer.code == 0
     assert "too long to work out" in answer.out
-    assert "larger common units make it shorter" in answer.out
+    assert "amounts with a larger common unit, make it shorter" in answer.out
 
 
 @pytest.mark.parametrize(

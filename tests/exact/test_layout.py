@@ -103,6 +103,7 @@ def test_a_house_choice_of_odds() -> None:
         ("pass 10, come odds 20", "'come odds 20' supports a bet .* write come 10, come odds 20"),
         ("pass odds 6 20, pass 10", "supports a bet that the layout does not have before it"),
         ("pass 10, field odds 10", "odds go with pass, don't pass, come, don't come"),
+        ("pass 10 odds 20", "'pass 10 odds 20': separate wagers by commas, as pass 10, odds 20"),
         ("pass 10, odds", "'odds' has no amount; write odds 20, 2x odds or max odds"),
         ("pass 10, 1-2x odds", "has 2 multiples"),
         (

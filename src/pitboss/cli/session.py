@@ -36,8 +36,12 @@ def session(
 
     found = figured(book, game, settings)
     combination = Combination.read(layout, found)
-    played = Session(combination, rounds, _dollars(bankroll, "--bankroll"), _dollars(goal, "--goal"))
-    with errors().status("working it out …"):
+    with errors().status("working it out …") as status:
+
+        def progress(done: int) -> None:
+            status.update(f"followed {done:,} of {rounds:,} rounds …")
+
+        played = Session(combination, rounds, _dollars(bankroll, "--bankroll"), _dollars(goal, "--goal"), progress)
         played.work_out()
     if json:
         say_json(as_value(book, game, found, played))
@@ -145,9 +149,8 @@ def _show_bankroll(played: Any) -> None:
     if played.within is None or played.forever is None:
         places = _places((played.goal or played.bankroll) / played.one.unit, 0)
         unit = dollars(played.one.unit)
-        console().print(
-            f"results are multiples of {unit}: {places} places to follow; larger common units make it shorter"
-        )
+        shorter = "fewer rounds, or amounts with a larger common unit, make it shorter"
+        console().print(f"results are multiples of {unit}, which gives {places} places to follow: {shorter}")
 
 
 _TOO_LONG = ("?", "?", "?", "?", "too long to work out")

@@ -5,6 +5,7 @@ as the slots stay short; else all chances are cut to `BITS` bits every few steps
 nothing else, is missing in the end from a total of 1: that is the error bound.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -78,7 +79,9 @@ class Steps:
         return Steps(self.sizes, tuple(count * whole // self.total for count in self.ways), whole)
 
 
-def limited(steps: Steps, start: int, goal: int | None, most: int) -> Limited | None:
+def limited(
+    steps: Steps, start: int, goal: int | None, most: int, progress: Callable[[int], None] = lambda taken: None
+) -> Limited | None:
     """From `start`, for at most so many steps; nothing where it would take too long."""
     exact = _work(steps, start, goal, most, exact=True) <= EXACT_WORK
     if not exact:
@@ -96,6 +99,7 @@ def limited(steps: Steps, start: int, goal: int | None, most: int) -> Limited | 
             tally.cut(steps.total**many)
         _trim(tally)
         left -= many
+        progress(most - left)
     tally.steps += tally.safe * left
     return _told(tally, goal, 0 if exact else most)
 

@@ -3,6 +3,7 @@
 It is ruined when it cannot make the whole layout any more. Its place is how many units it has above that.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -43,9 +44,10 @@ class Bankroll:
     def goal(self) -> int | None:
         return None if self.to_win is None else self.start + ceil(self.to_win / self.one.unit)
 
-    def within(self, rounds: int) -> Limited | None:
+    def within(self, rounds: int, progress: Callable[[int], None] = lambda taken: None) -> Limited | None:
         """For a limited time; nothing where it would take too long to say."""
-        return limited(Steps(self.one.results, self.one.ways, self.one.total), self.start, self.goal, rounds)
+        steps = Steps(self.one.results, self.one.ways, self.one.total)
+        return limited(steps, self.start, self.goal, rounds, progress)
 
     def forever(self) -> Forever | None:
         """For as long as it takes; nothing where it would take too long to say."""

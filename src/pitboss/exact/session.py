@@ -4,7 +4,8 @@ A round is every wager of the layout made once, at a come out roll where the gam
 decided; the next begins at the next come out roll. So rounds are alike and do not depend on each other.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -33,6 +34,7 @@ class Session:
     rounds: int
     bankroll: Fraction | None = None
     goal: Fraction | None = None
+    progress: Callable[[int], None] = field(default=lambda rounds: None, compare=False)  # told how far a long walk is
 
     def __post_init__(self) -> None:
         needed = self.combination.needed
@@ -101,7 +103,7 @@ class Session:
     @cached_property
     def within(self) -> Limited | None:
         """Ruin and goal within the rounds of the session."""
-        return self._bankroll.within(self.rounds) if self._bankroll else None
+        return self._bankroll.within(self.rounds, self.progress) if self._bankroll else None
 
     def work_out(self) -> None:
         """All that takes time, at once: what asks for it later finds it ready."""

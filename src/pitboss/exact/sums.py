@@ -16,7 +16,7 @@ from pitboss.exact.spread import Spread
 PLACES = 40
 EXACT_WORK = 8_000_000_000  # coefficients, times terms, times their bits: about half a second
 EXACT_BYTES = 100_000_000
-MOST_PLACES = 400_000  # coefficients that are kept in a rounded power
+MOST_PLACES = 600_000  # coefficients that are kept in a rounded power
 
 
 def summed(one: Distribution, rounds: int) -> Spread | None:
