@@ -139,7 +139,7 @@ class _Reader:
         if not self.odds:
             raise BadInput(f"{said!r}: no wager of {self.book.game} takes odds")
         flat = self.book.find(on) if on else ""
-        if re.search(r"\d$", on):
+        if re.search(r"\d", on):
             raise BadInput(f"{said!r}: separate wagers by commas, as pass 10, odds 20")
         if flat is None or (flat and flat not in self.odds):
             raise BadInput(f"{said!r}: odds go with {', '.join(self.odds)}; write {next(iter(self.odds))} odds 20")
