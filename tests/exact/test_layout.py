@@ -7,7 +7,7 @@ import pytest
 from pitboss.editions import declared
 from pitboss.editions.declaration import Declaration
 from pitboss.errors import BadInput
-from pitboss.exact.layout import OddsStake, Stake, has_amounts, money, read_layout
+from pitboss.exact.layout import OddsStake, Stake, is_layout, money, read_layout
 
 
 def read(text: str, book: str = "nz-1998", game: str = "craps", **choices: int) -> list[tuple[str, object]]:
@@ -142,10 +142,15 @@ def test_a_game_without_odds() -> None:
         ("17", "nz-1996", "roulette", False),
         ("dozen 1", "nz-1996", "roulette", False),
         ("10 on 17", "nz-1996", "roulette", True),
+        ("17 20", "nz-1996", "roulette", True),  # and the split 17-20 as well
+        ("1,2", "nz-1996", "tai-sai", False),
+        ("Supplemental Wager, Pass Bet", "nj", "craps", False),
+        ("Supplemental Wager, Pass Bet 4", "nj", "craps", False),
+        ("place 7 10, pass 5", "nz-1998", "craps", True),
     ],
 )
 def test_a_layout_is_told_from_the_name_of_a_wager(text: str, book: str, game: str, expected: bool) -> None:
-    assert has_amounts(text, declared(book, game)) == expected
+    assert is_layout(text, declared(book, game)) == expected
 
 
 def test_amounts_are_written_as_money() -> None:

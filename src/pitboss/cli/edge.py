@@ -84,9 +84,9 @@ def read_settings(choices: Iterable[Any], settings: list[str] | None) -> dict[st
 def _with_amounts(words: str, found: Any) -> bool:
     """Whether a person named wagers with amounts; words that may also name one wager are not guessed at."""
     from pitboss.errors import BadInput
-    from pitboss.exact.layout import has_amounts
+    from pitboss.exact.layout import is_layout
 
-    if not words or not has_amounts(words, found):
+    if not words or not is_layout(words, found):
         return False
     if position := found.find(words):
         name, _, amount = words.rpartition(" ")

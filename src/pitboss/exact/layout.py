@@ -60,10 +60,8 @@ def money(amount: Fraction) -> str:
 
 def read_layout(text: str, book: Book) -> Layout:
     """The wagers in order, with the odds that a house's choice adds to the line bets that name none."""
-    # A comma between digits belongs to an amount: pass 1,000
-    said = [" ".join(each.split()) for each in re.split(r",(?!\d{3}(?!\d))|[;+\n]", text)]
     reader = _Reader(book)
-    for each in filter(None, said):
+    for each in _entries(text):
         reader.read(each)
     if not reader.entries:
         example = ", ".join(f"{name} 10" for name in book.examples[:2])
@@ -73,16 +71,32 @@ def read_layout(text: str, book: Book) -> Layout:
     return tuple(reader.entries)
 
 
-def has_amounts(text: str, book: Book) -> bool:
-    """Whether words are a layout, and not the name of a wager or of a kind of them."""
-    odds = _ODDS.fullmatch(text.strip())
-    if "," in text or (odds and (odds["much"] or odds["more"])):
+def _entries(text: str) -> list[str]:
+    """What commas separate; one between digits belongs to an amount, as in pass 1,000."""
+    said = (" ".join(each.split()) for each in re.split(r",(?!\d{3}(?!\d))|[;+\n]", text))
+    return [each for each in said if each]
+
+
+def is_layout(text: str, book: Book) -> bool:
+    """Whether words are meant as a layout, even a wrong one, and not as the name of a wager or of a kind of them."""
+    entries = _entries(text)
+    if book.find(text) is not None:
+        try:
+            read_layout(text, book)
+        except BadInput:
+            return False
         return True
+    return any(_has_amount(each, book, alone=len(entries) == 1) for each in entries)
+
+
+def _has_amount(said: str, book: Book, *, alone: bool) -> bool:
+    if odds := _ODDS.fullmatch(said):
+        return bool(odds["much"] or odds["more"])
     try:
-        name, _ = _apart(text.strip(), book)
+        name, _ = _apart(said, book)
     except BadInput:
         return False
-    return position_of(name, book) is not None
+    return not alone or position_of(name, book) is not None
 
 
 class _Reader:
