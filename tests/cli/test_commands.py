@@ -99,6 +99,7 @@ def test_edge_has_the_promised_shape(pitboss: Pitboss, book: str, game: str) -> 
     assert list(value) == ["book", "game", "choices", "wagers"]
     keys = ["wager", "on", "clause", "pays", "win", "lose", "stand_off", "edge", "edge_percent", "variance", "draws"]
     keys += ["edge_at_risk", "edge_per_roll", "draws_come_out_off"] if game == "craps" else []
+    keys += ["hit_frequency", "standard_deviation", "skewness", "volatility", "distribution"]
     for row in value["wagers"]:
         assert list(row) == keys
         assert sum(Fraction(row[key]) for key in ("win", "lose", "stand_off")) == 1
