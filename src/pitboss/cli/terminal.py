@@ -77,6 +77,7 @@ class Terminal:
         table = _opened(log, book, game, setup)
         terminal = cls(table, manual, json, table.game.chance(Secure()))
         terminal.greet()
+        terminal.prepare()
         seated = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
         for name in players:
             if name not in seated:
@@ -153,11 +154,12 @@ class Terminal:
         decision = entry.ruling
         if isinstance(decision, Accepted):
             self.chance.heed(self.table.state, decision.events)
+        viewer = f"seat {self._seat_of(by) or self.me}"
         if self.json:
-            seen = self.window.show(entry, f"seat {self.me}")
+            seen = self.window.show(entry, viewer)
             console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
         else:
-            for line in tell(self.table.game, self.table.rules, before, self.table.state, decision):
+            for line in tell(self.table.game, self.table.rules, before, self.table.state, decision, viewer):
                 text = ruling(line)
                 text.pad_left(2)
                 console().print(text, soft_wrap=True)
@@ -213,12 +215,23 @@ class Terminal:
         """Do what the table waits for; chance answers with the secure generator, once. A wager is nobody's duty."""
         if waits.who == CHANCE:
             draw = self.chance.answer(self.table.state, self.table.rules)
-            return self.send(self.table.game.reports(Observed(draw), self.table.state), "dealer")
+            told = self.table.game.reports(Observed(draw), self.table.state)
+            if told.seen_by("") != told:  # only one player is to see it: who sits at the keyboard now
+                self.me = told.seat
+            return self.send(told, "dealer")
         if waits.act is None:
             self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
             self.cited = (waits.cite,)
             return False
         return self.send(waits.act, waits.who)
+
+    def prepare(self) -> None:
+        """What the house does before anybody is here, at a table that opens now."""
+        while not self.manual and not self.table.state.table.players:
+            waits = self.awaits()
+            begins = waits.act is None or isinstance(waits.act, m.CallNoMoreBets)
+            if begins or waits.who not in OFFICES or not self.step(waits):
+                return
 
     def run_on(self) -> None:
         """Until the round that was called for is over, or somebody has to choose; then wagers can be made."""
@@ -283,8 +296,13 @@ class Terminal:
     def _name(self) -> str:
         return self.table.state.table.players[self.me].name
 
+    def _seat_of(self, name: str) -> int:
+        """Where somebody sits; 0 for who has no seat."""
+        players = self.table.state.table.players.items()
+        return next((seat for seat, player in players if player.name.casefold() == name.casefold()), 0)
+
     def _seated(self, name: str) -> bool:
-        return any(player.name.casefold() == name.casefold() for player in self.table.state.table.players.values())
+        return self._seat_of(name) > 0
 
     def greet(self) -> None:
         if self.json:
@@ -319,7 +337,7 @@ class Terminal:
             for each in lying:
                 line.append(f"  {self.table.rules.wagers[each.wager]} {show(each.stake)}", style=GOOD)
             console().print(line, soft_wrap=True)
-        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text)
+        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text, f"seat {self.me}")
         if stands := self.table.game.speech.stands(state, telling):
             console().print(f"   [{QUIET}]{stands}[/]", soft_wrap=True)
         if self.manual or full:

@@ -44,6 +44,7 @@ _PAGES = {
     ("nz-1996", "mini-baccarat"): "pitboss.editions.nz_1996.mini_baccarat",
     ("nz-1996", "midi-baccarat"): "pitboss.editions.nz_1996.midi_baccarat",
     ("nz-1996", "baccarat"): "pitboss.editions.nz_1996.baccarat",
+    ("nz-1996", "caribbean-stud"): "pitboss.editions.nz_1996.caribbean_stud_table",
     ("nz-1996", "craps"): "pitboss.editions.nz_1996.craps_table",
     ("nz-1998", "craps"): "pitboss.editions.nz_1998.craps_table",
     ("nj", "craps"): "pitboss.editions.nj.craps_table",

@@ -26,8 +26,8 @@ class SeatMeters(Struct, frozen=True, gc=False):
     """One place at the table, whoever has sat there. `wagered` is what was decided, so that a stake left lying for
     another round counts again; `won` is winnings without stakes; `corrected` is what was put right, to the player.
 
-    Of a progressive jackpot: what went into the pool and what the operator kept, what was won of the pool, and what the
-    operator owed beyond it, in chips.
+    Of a progressive jackpot: what went into the pool and what the operator kept; what was won of the pool and what the
+    operator owed beyond it, in chips; and all that was paid in cash or by cheque instead.
     """
 
     buy_in: int = 0
@@ -40,6 +40,7 @@ class SeatMeters(Struct, frozen=True, gc=False):
     jackpot_kept: int = 0
     jackpot_won: int = 0
     jackpot_owed: int = 0
+    jackpot_away: int = 0
     cash_out: int = 0
 
 
@@ -114,8 +115,10 @@ class Ledger:
                 self._seat(seat).update(jackpot_pooled=pooled, jackpot_kept=kept)
             case jackpots.JackpotWithdrawn(seat=seat, pooled=pooled, kept=kept):
                 self._seat(seat).update(jackpot_pooled=-pooled, jackpot_kept=-kept)
-            case jackpots.JackpotPaid(seat=seat, of_pool=of_pool, owed=owed, means=means):
-                self._seat(seat).update(jackpot_won=of_pool, jackpot_owed=owed if means == "chips" else 0)
+            case jackpots.JackpotPaid(seat=seat, of_pool=of_pool, owed=owed, means="chips"):
+                self._seat(seat).update(jackpot_won=of_pool, jackpot_owed=owed)
+            case jackpots.JackpotPaid(seat=seat, of_pool=of_pool, owed=owed):
+                self._seat(seat)["jackpot_away"] += of_pool + owed
 
     def _seat(self, seat: int) -> Counter[str]:
         return self._seats.setdefault(seat, Counter())

@@ -144,6 +144,12 @@ def jackpot_paid(event: jackpots.JackpotPaid) -> Postings:
     return (prize, Posting(of_operator, to, event.owed, "jackpot prize, owed by the operator"))
 
 
+def jackpot_funded(event: jackpots.JackpotFunded) -> Postings:
+    if event.amount < 0:
+        return (Posting(JACKPOT, CAGE, -event.amount, event.because),)
+    return (Posting(CAGE, JACKPOT, event.amount, event.because),)
+
+
 BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.BoughtIn: bought_in,
     m.SeatLeft: seat_left,
@@ -164,6 +170,7 @@ BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     jackpots.JackpotWagered: jackpot_wagered,
     jackpots.JackpotWithdrawn: jackpot_withdrawn,
     jackpots.JackpotPaid: jackpot_paid,
+    jackpots.JackpotFunded: jackpot_funded,
 }
 
 # The shared events that move no chips: whoever adds one decides where it belongs. A game's own events never move any;

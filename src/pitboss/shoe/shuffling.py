@@ -62,13 +62,14 @@ def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:
-    """Where a cut is made: a full deck lies on either side of it."""
-    size = state.equipment.cards.shoe.size
+    """Where a cut is made: where there are decks enough, a full deck lies on either side of it."""
+    size, least = state.equipment.cards.shoe.size, on_cards(rules).least_cut
     at = said or size // 2
-    if OF_A_DECK <= at <= size - OF_A_DECK or (of_discards(state.equipment.cards) and 0 <= at < size):
+    if least <= at <= size - least or (of_discards(state.equipment.cards) and 0 <= at < size):
         return at
-    instead = f"behind {OF_A_DECK} to {size - OF_A_DECK} of the {size} cards"
-    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than a deck from an end", instead)
+    instead = f"behind {least} to {size - least} of the {size} cards"
+    of_a_deck = "a deck" if least == OF_A_DECK else "a card"
+    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than {of_a_deck} from an end", instead)
 
 
 def cut(state: Table, command: m.CutCards, rules: Rules[Any]) -> Decision:

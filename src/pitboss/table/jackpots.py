@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pitboss.ruling import Event, members
@@ -9,6 +10,30 @@ from pitboss.table.messages import Cites
 from pitboss.table.state import State
 
 Means = Literal["chips", "cash", "cheque"]
+
+
+class Terms(Struct, frozen=True, gc=False):
+    """What a wager costs in cents, how many percent of it feed the pool, and what a pool that was won restarts with."""
+
+    wager: int
+    rate: int
+    seed: int
+
+    @property
+    def pooled(self) -> int:
+        return self.wager * self.rate // 100
+
+    @property
+    def kept(self) -> int:
+        return self.wager - self.pooled
+
+
+class Grant(Struct, frozen=True, gc=False):
+    """What a hand is due, to the next cent, and how much of it the pool has; the rest the operator owes."""
+
+    seat: int
+    due: int
+    of_pool: int
 
 
 class JackpotWagered(Event, frozen=True):
@@ -39,6 +64,14 @@ class JackpotPaid(Event, frozen=True):
     of_pool: int
     owed: int
     means: Means
+    cite: Cites
+
+
+class JackpotFunded(Event, frozen=True):
+    """The operator puts money into the pool; or takes it out, where `amount` is below zero."""
+
+    amount: int
+    because: str
     cite: Cites
 
 

@@ -132,7 +132,7 @@ def progressive_jackpot(chosen: Mapping[str, Value]) -> Jackpot:
         Named("Progressive Jackpot", "jackpot", at("4.2")),
         PRIZES,
         Collected(
-            folded=(at("8.2(a)"),),
+            folded=(at("1.0[Fold]"), at("4.5"), at("8.2(a)")),
             no_hand=(*NOT_QUALIFYING, at("9.2(b)")),
             higher=(*NOT_QUALIFYING, at("9.8(a)")),
             equal=(*NOT_QUALIFYING, at("9.9")),

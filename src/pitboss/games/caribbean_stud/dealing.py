@@ -4,12 +4,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.draws.cards import CUTTING_CARD, Card, show_cards
+from pitboss.book.index import Clause
+from pitboss.draws.cards import CUTTING_CARD, Card, show_card
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.ranking import Kind, rank
 from pitboss.games.caribbean_stud.shapes import Folded, Prize
-from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, Hand, Stud, StudRules, StudTable, hand_of, ids
+from pitboss.games.caribbean_stud.state import (
+    DEALER,
+    HAND_SIZE,
+    Hand,
+    Stud,
+    StudRules,
+    StudTable,
+    electronic,
+    hand_of,
+    ids,
+)
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe.dealing import impossible, not_loaded
@@ -21,32 +32,25 @@ from pitboss.wager import judge
 # --- the deal
 
 
-def due(table: Stud) -> int | None:
-    """To whom the next card, or packet, goes: a seat, or the dealer; None once the deal is complete."""
-    if table.step != "dealing":
-        return None
+def rest(table: Stud) -> tuple[int, ...]:
+    """The places to which the rest of the deal goes, card after card or packet after packet."""
     around = (*table.deal, DEALER)
-    rounds = 1 if table.shuffler else HAND_SIZE
-    return around[table.dealt % len(around)] if table.dealt < len(around) * rounds else None
+    return (around * (1 if table.shuffler else HAND_SIZE))[table.dealt :] if table.step == "dealing" else ()
 
 
-def is_last(table: Stud) -> bool:
-    around = len(table.deal) + 1
-    return table.dealt == around * (1 if table.shuffler else HAND_SIZE) - 1
-
-
-def shows_up(table: Stud) -> bool:
-    """Whether the next card is the dealer's last, which lies face up, or the packet whose bottom card is turned."""
-    return is_last(table) and not table.dealer.exposed
+def each_time(table: Stud) -> int:
+    return HAND_SIZE if table.shuffler else 1
 
 
 def deal(state: StudTable, command: m.DealCards, rules: StudRules) -> Decision:
     own, table = rules.own, state.equipment
     if refusal := lacks(own.cards.deal, command.by) or not_loaded(state, rules) or _not_dealing(state, rules):
         return refusal
-    to = due(table)
-    assert to is not None
-    if shows_up(table):
+    whole = rest(table)
+    if not 0 <= command.count <= len(whole):
+        return refuse(own.wrong_number, f"{command.count} is not how many are still to be dealt", f"1 to {len(whole)}")
+    to = whole[: command.count] if command.count else whole
+    if len(to) == len(whole) and not table.dealer.exposed:  # the last card lies face up, or the packet's bottom one
         if not command.up:
             return refuse(own.face_down, "the dealer’s last card lies face up", "say which it is")
         if command.up == CUTTING_CARD:
@@ -55,29 +59,30 @@ def deal(state: StudTable, command: m.DealCards, rules: StudRules) -> Decision:
             return refusal
     elif command.up:
         return refuse(own.face_down, "that card is dealt face down", "report a card that was exposed in error")
-    return Accepted((_dealt(table, to, command.up, command.at, rules),))
+    return Accepted((m.CardsDealt(to, each_time(table), command.up, len(to) == len(whole), _cites(table, to, rules)),))
 
 
 def _not_dealing(state: StudTable, rules: StudRules) -> Refused | None:
     own, table = rules.own, state.equipment
     if table.step == "betting":
         return refuse(own.no_more_bets, "“No more bets” has not been called", "call it first")
-    if due(table) is None:
+    if not rest(table):
         return refuse(own.wrong_number, "every hand has its five cards", "report a wrong number of cards as that")
     return None
 
 
-def _dealt(table: Stud, to: int, up: Card, at: int, rules: StudRules) -> m.CardsDealt:
-    own = rules.own
-    count = HAND_SIZE if table.shuffler else 1
-    if table.shuffler:
-        clauses = (
-            (own.by_shuffler[0],) if to else own.by_shuffler[1:] if up else (own.by_shuffler[1], own.dealer_exposed)
-        )
-    else:
-        first = table.dealt <= len(table.deal)
-        clauses = (own.by_shoe[0 if first else 2],) if to else (own.by_shoe[1 if first else 3],)
-    return m.CardsDealt(to, count, up, at, is_last(table), ids(*clauses, own.face_down, own.from_left))
+def _cites(table: Stud, to: tuple[int, ...], rules: StudRules) -> tuple[str, ...]:
+    """Each clause that these cards are dealt under, once."""
+    own, found = rules.own, list[Clause]()
+    for dealt, place in enumerate(to, table.dealt):
+        if table.shuffler:
+            found.append(own.by_shuffler[0] if place else own.by_shuffler[1])
+        else:
+            first = dealt <= len(table.deal)
+            found.append(own.by_shoe[0 if first else 2] if place else own.by_shoe[1 if first else 3])
+    if len(to) == len(rest(table)):
+        found += [own.dealer_exposed] if table.dealer.exposed else [own.by_shuffler[2]] if table.shuffler else []
+    return ids(*found, own.face_down, own.from_left)
 
 
 # --- the betting round
@@ -85,23 +90,23 @@ def _dealt(table: Stud, to: int, up: Card, at: int, rules: StudRules) -> m.Cards
 
 def look(state: StudTable, command: m.LookAtCards, rules: StudRules) -> Decision:
     own, hand = rules.own, hand_of(state.equipment, command.seat)
-    if state.equipment.step != "deciding" or hand is None or hand.status != "to decide":
+    if state.equipment.step not in ("deciding", "showing") or hand is None or hand.status not in ("to decide", "bet"):
         return refuse(own.decision, f"seat {command.seat} has no hand to look at now")
     if hand.cards:
         return refuse(own.decision, "that hand has been looked at")
-    if refusal := five(state, command.cards, rules):
+    if refusal := five(state, command.cards, rules, hand.exposed):
         return refusal
     return Accepted((m.CardsLookedAt(command.seat, command.cards, ids(*own.decision)),))
 
 
-def five(state: StudTable, cards: tuple[Card, ...], rules: StudRules, known: tuple[Card, ...] = ()) -> Refused | None:
-    """The refusal of faces that a hand cannot have, besides those of them that have been seen before."""
+def five(state: StudTable, cards: tuple[Card, ...], rules: StudRules, known: Card) -> Refused | None:
+    """The refusal of faces that a hand cannot have; one of them may have been seen before."""
     own, shoe = rules.own, state.equipment.cards.shoe
     if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or CUTTING_CARD in cards:
         return refuse(own.wrong_number, f"{len(set(cards))} cards are named", "five different ones")
-    if missing := [card for card in known if card not in cards]:
-        return refuse(own.wrong_number, f"{show_cards(missing)} was seen in that hand", "name it too")
-    fresh = tuple(card for card in cards if card not in known)
+    if known and known not in cards:
+        return refuse(own.wrong_number, f"{show_card(known)} was seen in that hand", "name it too")
+    fresh = tuple(card for card in cards if card != known)
     return impossible(replace(shoe, out=0), fresh, rules)  # they are out of the shoe already
 
 
@@ -165,10 +170,16 @@ def folded(state: StudTable, hand: Hand, because: str, cite: tuple[str, ...], ru
         if isinstance(award.then, Prize):
             worth, cites = rank(hand.cards), ids(own.leave_up, *award.cite)
             events.append(m.HandShown(seat, hand.cards, str(worth), "", cites))
-            events.append(m.JackpotQualified(seat, worth.kind, str(worth), hand.since, cites))
+            events.append(m.JackpotQualified(seat, worth.kind, str(worth), cites))
         else:
-            events.append(m.JackpotLost(seat, "the hand is folded", ids(*award.cite)))
+            events.append(m.JackpotLost(seat, "the hand is folded", not_by_hand(award.cite, rules)))
     return events
+
+
+def not_by_hand(cite: tuple[Clause, ...], rules: StudRules) -> tuple[str, ...]:
+    """The clauses under which a jackpot wager is lost; there is nothing to collect out of a slot."""
+    by_hand = rules.own.by_hand if electronic(rules) else ()
+    return tuple(each for each in ids(*cite) if each not in by_hand)
 
 
 HANDLERS: dict[type, Any] = {

@@ -47,8 +47,8 @@ def _jackpot(state: StudTable, **changes: Any) -> StudTable:
 def jackpot_wagered(state: StudTable, event: jackpots.JackpotWagered) -> StudTable:
     state, jackpot = jackpots.wagered(state, event), state.equipment.jackpot
     carried = tuple(seat for seat in jackpot.carried if seat != event.seat)
-    meter = None if jackpot.meter is None else jackpot.meter + event.pooled
-    return _jackpot(state, wagers=(*jackpot.wagers, event.seat), carried=carried, meter=meter)
+    wagers = (*jackpot.wagers, event.seat)
+    return _jackpot(state, wagers=wagers, carried=carried, meter=jackpot.meter + event.pooled)
 
 
 def jackpot_withdrawn(state: StudTable, event: jackpots.JackpotWithdrawn) -> StudTable:
@@ -56,8 +56,7 @@ def jackpot_withdrawn(state: StudTable, event: jackpots.JackpotWithdrawn) -> Stu
     wagers, carried = (
         tuple(seat for seat in seats if seat != event.seat) for seats in (jackpot.wagers, jackpot.carried)
     )
-    meter = None if jackpot.meter is None else jackpot.meter - event.pooled
-    return _jackpot(state, wagers=wagers, carried=carried, meter=meter)
+    return _jackpot(state, wagers=wagers, carried=carried, meter=jackpot.meter - event.pooled)
 
 
 def no_more_bets_called(state: StudTable, event: shared.NoMoreBetsCalled) -> StudTable:
@@ -72,37 +71,43 @@ def no_more_bets_called(state: StudTable, event: shared.NoMoreBetsCalled) -> Stu
 
 
 def cards_dealt(state: StudTable, event: m.CardsDealt) -> StudTable:
-    out, cards = state.equipment.cards.shoe.out, state.equipment.cards
-    places = tuple(range(out, out + event.count))
-    up = (event.up,) if event.up else ()
-    shoe_ = withdrawn(drawn(cards.shoe, up), event.count - len(up))
-    return _on(_with(state, cards=replace(cards, shoe=shoe_)), event.to, places, event.up, event.at, event.last)
-
-
-def _on(state: StudTable, to: int, places: tuple[int, ...], up: str, at: int, last: bool) -> StudTable:
     """Cards lie where they are due; the deal goes on, or is complete."""
     table = state.equipment
-    if to == DEALER:
-        dealer = replace(table.dealer, places=table.dealer.places + places)
-        if up:
-            dealer = replace(dealer, up=up, up_place=places[-1])
-        state = _with(state, dealer=dealer)
-    else:
-        hand = next(each for each in table.hands if each.seat == to)
-        state = _with_hand(state, to, places=hand.places + places, since=hand.since if hand.places else at)
-    return _with(state, dealt=table.dealt + 1, step="deciding" if last else "dealing")
+    got: dict[int, tuple[int, ...]] = {}
+    place = table.cards.shoe.out
+    for to in event.to:
+        got[to] = (*got.get(to, ()), *range(place, place + event.each))
+        place += event.each
+    up = (event.up,) if event.up else ()
+    shoe_ = withdrawn(drawn(table.cards.shoe, up), event.each * len(event.to) - len(up))
+    return _with(
+        state,
+        cards=replace(table.cards, shoe=shoe_),
+        hands=tuple(replace(each, places=each.places + got.get(each.seat, ())) for each in table.hands),
+        dealer=replace(table.dealer, places=table.dealer.places + got.get(DEALER, ()), up=event.up or table.dealer.up),
+        dealt=table.dealt + len(event.to),
+        step="deciding" if event.last else "dealing",
+    )
 
 
 def card_exposed(state: StudTable, event: m.CardExposed) -> StudTable:
+    """As it was dealt it was seen: it stands first among the places of its hand."""
     table, cards = state.equipment, state.equipment.cards
-    count = HAND_SIZE if table.shuffler else 1
-    places = tuple(range(cards.shoe.out, cards.shoe.out + count))
-    shoe_ = withdrawn(drawn(cards.shoe, (event.card,)), count - 1)
-    state = _with(state, cards=replace(cards, shoe=shoe_), exposed=table.exposed + 1)
-    state = _on(state, event.to, places[::-1], event.card if event.to == DEALER else "", event.at, event.last)
+    out = cards.shoe.out
+    places = tuple(range(out, out + event.each))
+    shoe_ = withdrawn(drawn(cards.shoe, (event.card,)), event.each - 1)
+    state = _with(
+        state,
+        cards=replace(cards, shoe=shoe_),
+        exposed=table.exposed + 1,
+        dealt=table.dealt + 1,
+        step="deciding" if event.last else "dealing",
+    )
     if event.to == DEALER:
-        return _with(state, dealer=replace(state.equipment.dealer, exposed=True))
-    return state
+        dealer = replace(table.dealer, places=(*places, *table.dealer.places), up=event.card, exposed=True)
+        return _with(state, dealer=dealer)
+    hand = next(each for each in table.hands if each.seat == event.to)
+    return _with_hand(state, event.to, places=(*places, *hand.places), exposed=event.card)
 
 
 def cards_looked_at(state: StudTable, event: m.CardsLookedAt) -> StudTable:
@@ -170,7 +175,7 @@ def hands_settled(state: StudTable, event: m.HandsSettled) -> StudTable:
 
 
 def jackpot_qualified(state: StudTable, event: m.JackpotQualified) -> StudTable:
-    claims = (*state.equipment.jackpot.claims, Claim(event.seat, event.kind, event.since))
+    claims = (*state.equipment.jackpot.claims, Claim(event.seat, event.kind))
     return _jackpot(state, claims=claims)
 
 
@@ -192,10 +197,15 @@ def meter_shown(state: StudTable, event: m.MeterShown) -> StudTable:
 
 
 def controller_reported(state: StudTable, event: m.ControllerReported) -> StudTable:
-    jackpot = state.equipment.jackpot
-    if event.up:
-        return _jackpot(state, meter=jackpot.meter_before or 0, meter_before=None)
-    return _jackpot(state, meter=None, meter_before=jackpot.meter)
+    return _jackpot(state, up=event.up)
+
+
+def jackpot_configured(state: StudTable, event: m.JackpotConfigured) -> StudTable:
+    return _jackpot(state, terms=event.terms)
+
+
+def jackpot_funded(state: StudTable, event: jackpots.JackpotFunded) -> StudTable:
+    return _jackpot(state, meter=state.equipment.jackpot.meter + event.amount, seeded=True)
 
 
 def jackpots_settled(state: StudTable, event: m.JackpotsSettled) -> StudTable:
@@ -280,6 +290,7 @@ EVOLVES: Mapping[type, Any] = {
     jackpots.JackpotWagered: jackpot_wagered,
     jackpots.JackpotWithdrawn: jackpot_withdrawn,
     jackpots.JackpotPaid: jackpots.paid,
+    jackpots.JackpotFunded: jackpot_funded,
     m.JackpotChipReturned: opening.unchanged,
     m.CardsDealt: cards_dealt,
     m.CardsLookedAt: cards_looked_at,
@@ -293,6 +304,7 @@ EVOLVES: Mapping[type, Any] = {
     m.JackpotLost: opening.unchanged,
     m.HandsSettled: hands_settled,
     m.CardsCollected: opening.unchanged,
+    m.JackpotConfigured: jackpot_configured,
     m.MeterShown: meter_shown,
     m.ControllerReported: controller_reported,
     m.JackpotVerified: jackpot_verified,

@@ -5,14 +5,13 @@ from typing import Any
 from pitboss.book.index import Clause
 from pitboss.draws.cards import CUTTING_CARD
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.dealing import due, folded, is_last, shows_up
-from pitboss.games.caribbean_stud.placing import jackpot_amount
+from pitboss.games.caribbean_stud.dealing import each_time, folded, rest
+from pitboss.games.caribbean_stud.placing import no_longer
 from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, StudRules, StudTable, hand_of, ids
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import shuffling
-from pitboss.shoe.dealing import impossible
-from pitboss.table import jackpots
+from pitboss.shoe.dealing import impossible, not_loaded
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import void
@@ -51,21 +50,24 @@ def wrong_number(state: StudTable, command: m.ReportWrongNumber, rules: StudRule
 
 
 def expose(state: StudTable, command: m.ExposeCard, rules: StudRules) -> Decision:
-    """One exposed card is turned down, or stays the dealer's; a second one anywhere is a misdeal (CS-19)."""
+    """The next card is exposed: turned down, or the dealer's face-up card; a second one is a misdeal (CS-19)."""
     own, table, card = rules.own, state.equipment, command.card
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
-    to = due(table)
-    if to is None:
+    places = rest(table)
+    if not places:
         return refuse(own.one_exposed, "no card is being dealt")
+    if refusal := not_loaded(state, rules):
+        return refusal
+    to, last = places[0], len(places) == 1
     if card == CUTTING_CARD:
         return refuse(own.cards.decks, "the cutting card is no card of a hand")
-    if shows_up(table) and not table.shuffler:
+    if last and not table.shuffler and not table.dealer.exposed:
         return refuse(own.face_down, "the dealer’s last card lies face up in any case", "report it as it is dealt")
     if refusal := impossible(table.cards.shoe, (card,), rules):
         return refusal
     clause = own.one_exposed if to else own.dealer_exposed
-    exposed = m.CardExposed(to, card, command.at, is_last(table), ids(clause))
+    exposed = m.CardExposed(to, card, each_time(table), last, ids(clause))
     if not table.exposed:
         return Accepted((exposed,))
     return Accepted((exposed, *misdeal(state, "more than one card was exposed", own.two_exposed, rules)))
@@ -158,12 +160,10 @@ def leave_seat(state: StudTable, command: shared.LeaveSeat, rules: StudRules) ->
     decision = shuffling.leave_seat(state, command, rules)
     if not isinstance(decision, Accepted) or command.seat not in state.equipment.jackpot.carried:
         return decision
-    pooled, kept = jackpot_amount(rules)
-    cite = ids(rules.own.misdeal, rules.general.void_wager)
-    back = jackpots.JackpotWithdrawn(command.seat, pooled, kept, "its player leaves", cite)
-    left, *rest = decision.events
-    gone = shared.SeatLeft(left.seat, left.chips + pooled + kept, left.cite)
-    return Accepted((back, gone, *rest))
+    back = no_longer(state, command.seat, "its player leaves", rules)
+    left, *more = decision.events
+    gone = shared.SeatLeft(left.seat, left.chips + back.pooled + back.kept, left.cite)
+    return Accepted((back, gone, *more))
 
 
 HANDLERS: dict[type, Any] = {

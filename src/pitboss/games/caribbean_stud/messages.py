@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.book.offices import Office
 from pitboss.draws.cards import HIDDEN, Card
 from pitboss.ruling import Command, Event, members
-from pitboss.table.jackpots import Means
+from pitboss.table.jackpots import Grant, Means, Terms
 from pitboss.table.messages import Cites
 
 
@@ -35,14 +35,14 @@ class TakeJackpotChip(Command, frozen=True):
 
 
 class DealCards(Command, frozen=True):
-    """One card, or a packet of five, face down to the place that is due; the dealer's last card is seen.
+    """So many cards, or packets of five, face down to the places that are due; 0 is the rest of the deal.
 
-    `at` is the time in milliseconds of the gaming day.
+    The dealer's last card is seen: `up`.
     """
 
     by: Office = "dealer"
     up: Card = ""
-    at: int = 0
+    count: int = 0
 
 
 class LookAtCards(Command, frozen=True):
@@ -101,8 +101,24 @@ class CollectCards(Command, frozen=True):
 # --- commands: the jackpot
 
 
+class ConfigureJackpot(Command, frozen=True):
+    """Other terms, under an approval of the Authority that is named."""
+
+    by: Office
+    terms: Terms
+    approval: str
+
+
+class ResetJackpot(Command, frozen=True):
+    """The pool is to stand at another amount: the operator puts in the difference, or takes it out."""
+
+    by: Office
+    pool: int
+    because: str = "reset"
+
+
 class ReportMeter(Command, frozen=True):
-    """The prize pool as the controller has it, or as it is kept by hand."""
+    """The pool of several linked tables, as it is to be displayed here."""
 
     by: Office
     pool: int
@@ -126,6 +142,20 @@ class ChooseMeans(Command, frozen=True):
 
     seat: int
     means: Means
+
+
+class PayJackpots(Command, frozen=True):
+    """Out of this table's own pool."""
+
+    by: Office = "dealer"
+
+
+class GrantJackpots(Command, frozen=True):
+    """Out of the pool of linked tables: what each hand is due, and what is left in it."""
+
+    by: Office
+    grants: tuple[Grant, ...]
+    pool: int
 
 
 class CountDeck(Command, frozen=True):
@@ -164,7 +194,6 @@ class ExposeCard(Command, frozen=True):
 
     by: Office
     card: Card
-    at: int = 0
 
 
 class DealWithoutAnte(Command, frozen=True):
@@ -195,12 +224,11 @@ class JackpotChipReturned(Event, frozen=True):
 
 
 class CardsDealt(Event, frozen=True):
-    """Face down to a seat, or to the dealer (0); `up` is seen."""
+    """Face down to seats in order, the dealer being 0, so many at a time; `up` is the last of them, and is seen."""
 
-    to: int
-    count: int
+    to: tuple[int, ...]
+    each: int
     up: Card
-    at: int
     last: bool
     cite: Cites
 
@@ -245,11 +273,14 @@ class HandShown(Event, frozen=True):
 
 
 class HandLeft(Event, frozen=True):
-    """It stays face down; `unclaimed` says that it would have qualified for the jackpot."""
+    """It stays face down; `unclaimed` says that it would have qualified for the jackpot, which nobody else can know."""
 
     seat: int
     unclaimed: bool
     cite: Cites
+
+    def seen_by(self, viewer: str) -> "HandLeft":
+        return self if viewer == f"seat {self.seat}" else replace(self, unclaimed=False)
 
 
 class HandCompared(Event, frozen=True):
@@ -260,12 +291,11 @@ class HandCompared(Event, frozen=True):
 
 
 class JackpotQualified(Event, frozen=True):
-    """A hand that lies face up and wins the jackpot; `since` is when its player received it."""
+    """A hand that lies face up and wins the jackpot."""
 
     seat: int
     kind: int
     worth: str
-    since: int
     cite: Cites
 
 
@@ -288,6 +318,12 @@ class CardsCollected(Event, frozen=True):
 
 
 # --- events: the jackpot
+
+
+class JackpotConfigured(Event, frozen=True):
+    terms: Terms
+    approval: str
+    cite: Cites
 
 
 class MeterShown(Event, frozen=True):
@@ -343,7 +379,7 @@ class CardExposed(Event, frozen=True):
 
     to: int
     card: Card
-    at: int
+    each: int
     last: bool
     cite: Cites
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.state import StudRules, StudTable, ids
+from pitboss.games.caribbean_stud.state import StudRules, StudTable, electronic, ids
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
 from pitboss.shoe.dealing import not_loaded
@@ -118,42 +118,33 @@ def find_accepted(state: StudTable, command: shared.FindAccepted, rules: StudRul
 # --- the jackpot
 
 
-def electronic(rules: StudRules) -> bool:
-    return bool(rules.chosen["jackpot_operation"] == "electronic")
-
-
-def jackpot_amount(rules: StudRules) -> tuple[int, int]:
-    """What one wager brings the pool, and what the operator keeps of it."""
-    wager = int(rules.chosen["jackpot_wager"]) * 100
-    pooled = wager * int(rules.chosen["jackpot_increment_rate"]) // 100
-    return pooled, wager - pooled
-
-
 def wager_on_jackpot(state: StudTable, command: m.WagerOnJackpot, rules: StudRules) -> Decision:
     own, seat, jackpot = rules.own, command.seat, state.equipment.jackpot
-    player, (pooled, kept) = state.table.players.get(seat), jackpot_amount(rules)
+    player, terms = state.table.players.get(seat), jackpot.terms
     if player is None:
         return refuse(rules.general.bound, f"nobody plays at seat {seat}", "take the seat first")
     if rules.chosen["jackpot_operation"] == "none":
         return refuse(own.pool, "no progressive jackpot is played at this table")
     if type(state.phase) is not BetsOpen:
         return refuse((own.offered, rules.layout.closed), "“No more bets” has been called")
-    if jackpot.meter is None:
+    if not jackpot.up:
         return refuse(own.meter, "the jackpot’s controller is down: it is not playable until that works again")
+    if not jackpot.seeded:
+        return refuse(own.seed, "the pool has not been funded", f"fund it with {show(terms.seed)}")
     if not staked(state, seat, layout.ante(seat)):
         return refuse(own.needs_ante, "the jackpot is for those with an ante", "make an ante wager first")
     if seat in jackpot.wagers or seat in jackpot.carried:
         return refuse(
             own.one_wager, "that wager has been made" if seat in jackpot.wagers else "the last one still counts"
         )
-    if player.rack < pooled + kept:
+    if player.rack < terms.wager:
         return refuse(rules.general.approved_chips, f"{player.name} holds {show(player.rack)} in chips", "buy in first")
     if electronic(rules) and not command.lit:
         because = "the light did not come on: no wager has been made"
         return Accepted((m.JackpotChipReturned(seat, because, ids(own.look, *own.light)),))
     how = (*own.electronic, *own.light) if electronic(rules) else own.manual
     cite = ids(*own.jackpot_chip, *own.needs_ante, own.pool, *how)
-    return Accepted((jackpots.JackpotWagered(seat, pooled, kept, False, cite),))
+    return Accepted((jackpots.JackpotWagered(seat, terms.pooled, terms.kept, False, cite),))
 
 
 def take_chip(state: StudTable, command: m.TakeJackpotChip, rules: StudRules) -> Decision:
@@ -163,9 +154,9 @@ def take_chip(state: StudTable, command: m.TakeJackpotChip, rules: StudRules) ->
         return refuse(own.offered, f"seat {seat} has no wager on the jackpot")
     if electronic(rules) or type(state.phase) is not BetsOpen:
         return refuse(own.untouched, "that wager has been made and accepted")
-    pooled, kept = jackpot_amount(rules)
+    terms = state.equipment.jackpot.terms
     because = "taken back before the deal"
-    return Accepted((jackpots.JackpotWithdrawn(seat, pooled, kept, because, ids(*own.manual)),))
+    return Accepted((jackpots.JackpotWithdrawn(seat, terms.pooled, terms.kept, because, ids(*own.manual)),))
 
 
 # --- the call
@@ -191,14 +182,14 @@ def call_no_more_bets(state: StudTable, command: shared.CallNoMoreBets, rules: S
         if seat in antes:
             carried.append(jackpots.JackpotWagered(seat, 0, 0, True, ids(own.misdeal, *own.needs_ante)))
         else:
-            carried.append(no_longer(seat, "there is no new ante", rules))
+            carried.append(no_longer(state, seat, "there is no new ante", rules))
     return Accepted((*called.events, *carried))
 
 
-def no_longer(seat: int, because: str, rules: StudRules) -> jackpots.JackpotWithdrawn:
+def no_longer(state: StudTable, seat: int, because: str, rules: StudRules) -> jackpots.JackpotWithdrawn:
     """A wager that a misdeal had carried over goes back as void."""
-    pooled, kept = jackpot_amount(rules)
-    return jackpots.JackpotWithdrawn(seat, pooled, kept, because, ids(rules.own.misdeal, rules.general.void_wager))
+    terms, cite = state.equipment.jackpot.terms, ids(rules.own.misdeal, rules.general.void_wager)
+    return jackpots.JackpotWithdrawn(seat, terms.pooled, terms.kept, because, cite)
 
 
 HANDLERS: dict[type, Any] = {

@@ -49,9 +49,9 @@ def won(
     left = pool
     alone = len(kinds) == 1
 
-    def take(index: int, due: Fraction, *cite: Clause) -> None:
+    def take(index: int, due: Fraction, *cite: Clause, at_most: Fraction | None = None) -> None:
         nonlocal left
-        of_pool = min(floor(due), left)
+        of_pool = min(floor(due if at_most is None else at_most), left)
         left -= of_pool
         by = () if alone else cite
         found[index] = Won(kinds[index], due, of_pool, (*prizes[kinds[index]][1], *by))
@@ -67,5 +67,5 @@ def won(
     rest = left
     for index in royals:
         share, least = Fraction(rest, len(royals)), Fraction(prizes[kinds[index]][0].least)
-        take(index, max(share, least), several.share if share >= least else several.least)
+        take(index, max(share, least), several.share if share >= least else several.least, at_most=share)
     return tuple(found[index] for index in range(len(kinds)))

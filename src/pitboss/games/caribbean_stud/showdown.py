@@ -5,7 +5,7 @@ from typing import Any
 
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.dealing import five
+from pitboss.games.caribbean_stud.dealing import five, not_by_hand
 from pitboss.games.caribbean_stud.ranking import Hand as Worth
 from pitboss.games.caribbean_stud.ranking import Kind, rank
 from pitboss.games.caribbean_stud.shapes import (
@@ -25,7 +25,7 @@ from pitboss.shoe import messages as shoe
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import Placed
-from pitboss.wager import Lose, Ruling, StandOff, Win, judge
+from pitboss.wager import Ruling, StandOff, Win, judge
 
 
 def remaining(table: Stud) -> list[Hand]:
@@ -42,8 +42,7 @@ def turn_dealer(state: StudTable, command: m.TurnDealersCards, rules: StudRules)
         return refusal
     if table.step != "showing" or table.dealer.cards:
         return refuse(own.turn, "the dealer’s cards are turned once, when all players have folded or bet")
-    known = (table.dealer.up,) if table.dealer.up else ()
-    if refusal := five(state, command.cards, rules, known):
+    if refusal := five(state, command.cards, rules, table.dealer.up):
         return refusal
     worth = rank(command.cards)
     qualifies = worth >= own.wagers.qualifies
@@ -72,7 +71,7 @@ def show(state: StudTable, command: m.ShowHand, rules: StudRules) -> Decision:
     cards = command.cards or found.cards
     if found.cards and set(cards) != set(found.cards):
         return refuse(own.show, "those are not the cards of that hand")
-    if not found.cards and (refusal := five(state, cards, rules)):
+    if not found.cards and (refusal := five(state, cards, rules, found.exposed)):
         return refusal
     worth = str(rank(cards))
     also = (own.declare,) if command.declared else ()
@@ -148,13 +147,18 @@ def _settled(state: StudTable, hand: Hand, rules: StudRules) -> Iterator[Any]:
 
 
 def _jackpot(hand: Hand, end: Showdown, rules: StudRules) -> Any:
-    """A wager on the jackpot is lost, waits to be claimed, or goes to be verified."""
-    award = rules.own.wagers.jackpot(rules.chosen).judge(end)
-    cite = ids(*award.cite)
-    if isinstance(award.then, Prize) and hand.shown == "face up":
-        return m.JackpotQualified(hand.seat, end.kind, str(rank(hand.cards)), hand.since, cite)
-    because = "the hand does not qualify" if isinstance(award.then, Lose) else "the hand was not shown"
-    return m.JackpotLost(hand.seat, because, cite)
+    """A wager on the jackpot is lost, or goes to be verified; of what lies face down nobody is told what it was."""
+    own = rules.own
+    jackpot = own.wagers.jackpot(rules.chosen)
+    if hand.shown != "face up":
+        lost = jackpot.judge(NoHand(Kind.ODD_CARDS) if isinstance(end, NoHand) else LeftFaceDown(Kind.ODD_CARDS))
+        return m.JackpotLost(
+            hand.seat, "no hand that qualifies was shown", not_by_hand((own.leave_up, *lost.cite), rules)
+        )
+    award = jackpot.judge(end)
+    if isinstance(award.then, Prize):
+        return m.JackpotQualified(hand.seat, end.kind, str(rank(hand.cards)), ids(*award.cite))
+    return m.JackpotLost(hand.seat, "the hand does not qualify", not_by_hand(award.cite, rules))
 
 
 def concluded(placed: Placed, ruling: Ruling, rules: StudRules) -> Any:

@@ -12,7 +12,7 @@ from pitboss.draws.cards import Card
 from pitboss.games.caribbean_stud.prizes import Several
 from pitboss.games.caribbean_stud.shapes import StudWagers
 from pitboss.shoe.state import Cards, OnCards
-from pitboss.table.jackpots import Means
+from pitboss.table.jackpots import Means, Terms
 from pitboss.table.rules import Rules
 from pitboss.table.state import State
 
@@ -25,17 +25,14 @@ Step = Literal["betting", "dealing", "deciding", "showing", "settling", "jackpot
 
 
 class Hand(Struct, frozen=True, gc=False):
-    """A player's five cards: their places in the stack, and their faces once the player has looked at them.
-
-    `since` is when the player received them, for the order in which the jackpot is paid.
-    """
+    """A player's five cards: their places in the stack, and their faces once the player has looked at them."""
 
     seat: int
     places: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()  # known to the player, and to all where they lie face up
+    exposed: Card = ""  # the first of `places`: everybody saw it as it was dealt
     shown: Shown = "face down"
     status: Status = "to decide"
-    since: int = 0
 
 
 class Dealer(Struct, frozen=True, gc=False):
@@ -43,9 +40,8 @@ class Dealer(Struct, frozen=True, gc=False):
 
     places: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()  # all five, once they are turned
-    up: Card = ""
-    up_place: int = -1
-    exposed: bool = False  # `up` was exposed in error, and stays instead of the last
+    up: Card = ""  # the last of `places`; the first of them where it was exposed in error
+    exposed: bool = False
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -53,16 +49,17 @@ class Claim(Struct, frozen=True, gc=False):
 
     seat: int
     kind: int
-    since: int
     verified: bool = False
-    means: Means = "chips"
+    means: Means | None = None  # not said yet
 
 
 class Jackpot(Struct, frozen=True, gc=False):
-    """`meter` is the prize pool as it is displayed; None while the controller is down."""
+    """`meter` is the prize pool as it is displayed; while its controller is down nobody can wager on it."""
 
-    meter: int | None = 0
-    meter_before: int | None = None  # the controller went down
+    terms: Terms
+    meter: int = 0
+    up: bool = True
+    seeded: bool = False  # the pool has been funded once
     wagers: tuple[int, ...] = ()  # the seats whose wager is in this round
     carried: tuple[int, ...] = ()  # the seats whose wager was made before a misdeal, and lasts into this round
     claims: tuple[Claim, ...] = ()
@@ -73,6 +70,7 @@ class Stud(Struct, frozen=True, gc=False):
     """`deal` are the seats that are dealt to, from the dealer's left; `dealt` counts the cards, or the packets."""
 
     cards: Cards
+    jackpot: Jackpot
     shuffler: bool = False
     step: Step = "betting"
     deal: tuple[int, ...] = ()
@@ -81,7 +79,6 @@ class Stud(Struct, frozen=True, gc=False):
     dealer: Dealer = Dealer()
     qualified: bool | None = None
     exposed: int = 0  # cards exposed in error in this deal
-    jackpot: Jackpot = Jackpot()
     directions: tuple[str, ...] = ()
     apart: tuple[tuple[int, ...], ...] = ()  # players who may not play together
 
@@ -96,6 +93,11 @@ class Own:
     cards: OnCards
     wagers: StudWagers
     several: Several
+    configure: Power
+    reset: Power
+    seed: tuple[Clause, ...]
+    in_order: tuple[Clause, Clause, Clause]  # and when a hand is received out of a shoe, and out of a shuffler
+    by_hand: frozenset[str]  # clauses on collecting a jackpot wager, where it lies on an area and not in a slot
     # definitions and equipment
     ante: Clause
     bet: Clause
@@ -165,6 +167,15 @@ StudRules = Rules[Own]
 
 def ids(*clauses: Clause) -> tuple[str, ...]:
     return tuple(dict.fromkeys([clause.id for clause in clauses]))
+
+
+def is_linked(rules: StudRules) -> bool:
+    """Whether the prize pool is that of several tables, and not this table's own."""
+    return bool(rules.chosen["jackpot_pool"] == "linked")
+
+
+def electronic(rules: StudRules) -> bool:
+    return bool(rules.chosen["jackpot_operation"] == "electronic")
 
 
 def hand_of(table: Stud, seat: int) -> Hand | None:
