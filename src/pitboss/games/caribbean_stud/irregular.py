@@ -156,7 +156,13 @@ def direct(state: StudTable, command: m.DirectPlayers, rules: StudRules) -> Deci
 
 
 def leave_seat(state: StudTable, command: shared.LeaveSeat, rules: StudRules) -> Decision:
-    """A wager on the jackpot that a misdeal had carried over goes back to whoever leaves (CS-22)."""
+    """A wager on the jackpot that a misdeal had carried over goes back to whoever leaves (CS-22).
+
+    Who has won the jackpot stays until it is paid.
+    """
+    if any(claim.seat == command.seat for claim in state.equipment.jackpot.claims):
+        because = "a hand that has won the jackpot has still to be paid"
+        return refuse((rules.own.after_settlement, rules.general.claim), because)
     decision = shuffling.leave_seat(state, command, rules)
     if not isinstance(decision, Accepted) or command.seat not in state.equipment.jackpot.carried:
         return decision

@@ -47,10 +47,18 @@ def not_linked(rules: StudRules, by: Office) -> Refused | None:
 
 
 def configure(state: StudTable, command: m.ConfigureJackpot, rules: StudRules) -> Decision:
-    """Terms that the house might have opened the table with, under an approval of the Authority."""
-    own, terms = rules.own, command.terms
+    own = rules.own
     if refusal := lacks(own.configure, command.by) or not_linked(rules, command.by) or between_rounds(state, rules):
         return refusal
+    if refusal := proper(command, rules):
+        return refusal
+    cite = ids(own.configure.cite, own.pool)
+    return Accepted((m.JackpotConfigured(command.terms, command.approval.strip(), cite),))
+
+
+def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
+    """The refusal of terms with which the house could not have opened the table, or that nobody has approved."""
+    own, terms = rules.own, command.terms
     made: dict[str, Value] = {
         "jackpot_wager": terms.wager // 100,
         "jackpot_increment_rate": terms.rate,
@@ -64,7 +72,7 @@ def configure(state: StudTable, command: m.ConfigureJackpot, rules: StudRules) -
         return refuse(own.jackpot_chip, because, chips)
     if not command.approval.strip():
         return refuse(own.pool, "no approval of the Authority is named", "name it, as its reference number")
-    return Accepted((m.JackpotConfigured(terms, command.approval.strip(), ids(own.configure.cite, own.pool)),))
+    return None
 
 
 def reset(state: StudTable, command: m.ResetJackpot, rules: StudRules) -> Decision:

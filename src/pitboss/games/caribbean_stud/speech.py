@@ -78,6 +78,20 @@ PLAYER: tuple[Phrase, ...] = (
 )
 ONE_DRAW = ("collect", "pay ", "correct the result", "no more bets")  # what only games of one draw have
 OF_A_SHOE = ("card ", "cards {", "cutting card")  # cards are not seen as they leave this shoe
+OF_A_JACKPOT: tuple[Phrase, ...] = (
+    Phrase(
+        "configure the jackpot: wager {amount}, rate {rate}, seed {seed}, approval {approval}",
+        _terms,
+        "other terms, between rounds",
+    ),
+    Phrase(
+        "reset the jackpot to {total}[, {reason}]",
+        lambda by, w, h: m.ResetJackpot(by, _amount(w, "total"), w.get("reason", "reset")),
+        "the pool is to stand at so much, between rounds",
+    ),
+    Phrase("the controller is down", lambda by, w, h: m.ReportController(by, up=False), "no jackpot for now"),
+    Phrase("the controller works again", lambda by, w, h: m.ReportController(by, up=True), "the jackpot goes on"),
+)
 STAFF: tuple[Phrase, ...] = (
     Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
     Phrase("deal", lambda by, w, h: m.DealCards(by), "the rest, where a card of the dealer’s was exposed"),
@@ -93,19 +107,8 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("pay the jackpots", lambda by, w, h: m.PayJackpots(by), "out of this table’s pool"),
     Phrase("count the deck", lambda by, w, h: m.CountDeck(by), "fifty-two cards"),
     Phrase("the deck has {count} cards", lambda by, w, h: m.CountDeck(by, whole(w, "count", 0)), "as counted"),
-    Phrase(
-        "configure the jackpot: wager {amount}, rate {rate}, seed {seed}, approval {approval}",
-        _terms,
-        "other terms, between rounds",
-    ),
-    Phrase(
-        "reset the jackpot to {total}[, {reason}]",
-        lambda by, w, h: m.ResetJackpot(by, _amount(w, "total"), w.get("reason", "reset")),
-        "the pool is to stand at so much, between rounds",
-    ),
+    *OF_A_JACKPOT,
     Phrase("the meter shows {total}", lambda by, w, h: m.ReportMeter(by, _amount(w, "total")), "a linked pool"),
-    Phrase("the controller is down", lambda by, w, h: m.ReportController(by, up=False), "no jackpot for now"),
-    Phrase("the controller works again", lambda by, w, h: m.ReportController(by, up=True), "the jackpot goes on"),
     Phrase("exposed {card}", lambda by, w, h: m.ExposeCard(by, read_card(w["card"])), "the next card, in error"),
     Phrase(
         "{name} has {count} cards",
@@ -228,16 +231,23 @@ def _exposed(event: m.CardExposed, telling: Telling) -> str:
     return f"{show_card(event.card)} was exposed to {_place(event.to, telling)}; {then}"
 
 
+SAYS_OF_A_JACKPOT: Mapping[type, Callable[[Any, Telling], str]] = {
+    jackpots.JackpotFunded: _funded,
+    m.JackpotConfigured: _configured,
+    m.ControllerReported: lambda e, t: (
+        "the jackpot’s controller works again" if e.up else "the jackpot’s controller is down: it is not playable"
+    ),
+}
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
     **shoe.SAYS,
+    **SAYS_OF_A_JACKPOT,
     shoe_messages.CuttingCardInserted: lambda e, t: "the cards are placed on the cutting card",
     shared_messages.RoundVoided: lambda e, t: f"a misdeal, {e.because}: wagers are void, but for those on the jackpot",
     shared_messages.RoundClosed: lambda e, t: "the round is over; wagers are open",
     jackpots.JackpotWagered: _wagered,
     jackpots.JackpotWithdrawn: _withdrawn,
     jackpots.JackpotPaid: _paid,
-    jackpots.JackpotFunded: _funded,
     m.JackpotChipReturned: lambda e, t: f"{t.who(e.seat)}: the chip goes back, {e.because}",
     m.CardsDealt: _dealt,
     m.CardsLookedAt: _looked,
@@ -251,11 +261,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.JackpotLost: lambda e, t: f"{t.who(e.seat)}: the jackpot wager is lost, {e.because}",
     m.HandsSettled: lambda e, t: "all hands are settled" + ("; the jackpot is next" if e.claims else ""),
     m.CardsCollected: lambda e, t: "the cards are counted and put into the discard rack",
-    m.JackpotConfigured: _configured,
     m.MeterShown: lambda e, t: f"the jackpot stands at {show(e.pool)}",
-    m.ControllerReported: lambda e, t: (
-        "the jackpot’s controller works again" if e.up else "the jackpot’s controller is down: it is not playable"
-    ),
     m.JackpotVerified: lambda e, t: f"{t.who(e.seat)}: the hand is verified, and the game supervisor is notified",
     m.MeansChosen: lambda e, t: f"{t.who(e.seat)}: to be paid {'by' if e.means == 'cheque' else 'in'} {e.means}",
     m.JackpotsSettled: lambda e, t: f"the jackpot stands at {show(e.meter)}; the deck is to be counted",
