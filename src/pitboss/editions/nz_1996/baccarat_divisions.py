@@ -308,4 +308,6 @@ def at_the_places(rules: BaccaratRules) -> BaccaratRules:
             return int(place.removeprefix(layout.STANDING)) <= standing
         return int(place) <= rules.setup.seats
 
-    return replace(rules, wagers={position: each for position, each in rules.wagers.items() if there(each)})
+    own_place = layout.own_place(rules.setup.seats, standing)
+    wagers = {position: each for position, each in rules.wagers.items() if there(each)}
+    return replace(rules, wagers=wagers, find_own=layout.own_finder(own_place))

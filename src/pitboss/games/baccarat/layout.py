@@ -35,7 +35,26 @@ def finder(positions: Iterable[str]) -> Callable[[str], str | None]:
     return lambda text: known.get(_plain(text))
 
 
-def find_own(text: str, seat: int) -> str | None:
+def own_place(seats: int, standing: int) -> Callable[[int], int | str]:
+    """Where a player wagers who names no place: at their seat; standing, on an area for that or over a shoulder."""
+
+    def place(seat: int) -> int | str:
+        if seat <= seats:
+            return seat
+        behind = seat - seats - 1
+        return f"{STANDING}{behind % standing + 1}" if standing else behind % seats + 1
+
+    return place
+
+
+def own_finder(place: Callable[[int], int | str]) -> Callable[[str, int], str | None]:
     """`banker` is the Banker's area at the speaker's own place."""
-    kind = _plain(text)
-    return position(kind, seat) if kind in KINDS else None
+
+    def find_own(text: str, seat: int) -> str | None:
+        kind = _plain(text)
+        return position(kind, place(seat)) if kind in KINDS else None
+
+    return find_own
+
+
+find_own = own_finder(lambda seat: seat)

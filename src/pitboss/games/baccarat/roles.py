@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.games.baccarat import messages as m
-from pitboss.games.baccarat.dealing import candidates, on_offer
+from pitboss.games.baccarat.due import candidates, on_offer
 from pitboss.games.baccarat.state import (
     INITIAL,
     THE_DEALER,
@@ -17,6 +17,8 @@ from pitboss.games.baccarat.state import (
     ids,
 )
 from pitboss.ruling import Accepted, Decision, Refused
+from pitboss.shoe import messages as shoe
+from pitboss.shoe import shuffling
 from pitboss.shoe.dealing import not_loaded
 from pitboss.shoe.state import InShoe
 from pitboss.table import messages as shared
@@ -43,13 +45,24 @@ def _offered(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Han
     if hand is None:
         return refuse((b.offer_bank, b.offer_hand), "no hand is offered now")
     if seat > rules.setup.seats:
-        return refuse(rules.own.standing[3], "a standing player is neither Banker nor Player")
+        barred = rules.own.standing[3:] or (b.offer_bank if hand == "banker" else b.offer_hand,)
+        return refuse(barred, "a standing player is neither Banker nor Player")
     first = candidates(state, hand, rules)[:1]
     if seat not in first:
         cite = b.offer_bank if hand == "banker" else b.offer_hand
         whose = state.table.players[first[0]].name if first else "nobody"
         return refuse(cite, f"the {hand.title()}’s Hand is not offered to seat {seat}", f"it is offered to {whose}")
     return hand, b
+
+
+def _staying(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Hand, StyleB] | None:
+    """The Bank that this seat has kept from the last coup, before a card is dealt."""
+    b, table = rules.own.style_b, state.equipment
+    if b is None or rules.chosen["bank_offered"] != "until refused or lost":
+        return None
+    if type(state.phase) is not NoMoreBets or table.dealt or table.misplaced:
+        return None
+    return ("banker", b) if table.banker_by == seat == table.bank_was else None
 
 
 def take(state: BaccaratTable, command: m.TakeHand, rules: BaccaratRules) -> Decision:
@@ -66,12 +79,13 @@ def _taken(hand: Hand, seat: int, b: StyleB) -> m.HandTaken:
 
 
 def decline(state: BaccaratTable, command: m.RefuseHand, rules: BaccaratRules) -> Decision:
-    found = _offered(state, command.seat, rules)
+    """Who is offered a hand lets it go on; so may the holder of a Bank that stays until it is refused (BA-08)."""
+    found = _staying(state, command.seat, rules) or _offered(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
     hand, b = found
     refused = m.HandRefused(hand, command.seat, ids(b.offer_bank if hand == "banker" else b.offer_hand))
-    if len(candidates(state, hand, rules)) > 1:
+    if any(seat != command.seat for seat in candidates(state, hand, rules)):
         return Accepted((refused,))
     return Accepted((refused, kept(hand, "no player wishes to turn it", b)))
 
@@ -101,6 +115,14 @@ def report_hidden(state: BaccaratTable, command: m.ReportHidden, rules: Baccarat
     if command.seat not in (table.banker_by, table.player_by) or command.seat <= 0:
         return refuse(b.in_view, f"seat {command.seat} has no cards to hide")
     return Accepted((m.HidingRecorded(command.seat, ids(b.in_view, b.not_hidden)),))
+
+
+def cut(state: BaccaratTable, command: shoe.CutCards | shoe.RefuseCut, rules: BaccaratRules) -> Decision:
+    """Standing players have no part in it, where the book says so."""
+    if command.seat in state.table.players and command.seat > rules.setup.seats and rules.own.standing:
+        return refuse(rules.own.standing[2], "standing players take no part in the cut", "a seated player cuts")
+    decision: Decision = shuffling.HANDLERS[type(command)](state, command, rules)
+    return decision
 
 
 # --- the style, and the call with which a coup begins
@@ -172,6 +194,8 @@ HANDLERS: dict[type, Any] = {
     m.RefuseHand: decline,
     m.KeepHand: keep,
     m.ReportHidden: report_hidden,
+    shoe.CutCards: cut,
+    shoe.RefuseCut: cut,
     m.ChangeStyle: change_style,
     shared.CallNoMoreBets: call_no_more_bets,
 }

@@ -9,6 +9,7 @@ from pitboss.errors import BadInput
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat import roads
 from pitboss.games.baccarat.coups import Coup, point_count
+from pitboss.games.baccarat.placing import differential
 from pitboss.games.baccarat.state import BaccaratTable, Hand, Style
 from pitboss.money import show
 from pitboss.ruling import Speech
@@ -17,7 +18,7 @@ from pitboss.shoe import speech as shoe
 from pitboss.table import areas
 from pitboss.table import messages as shared_messages
 from pitboss.table import speech as shared
-from pitboss.table.speech import Hearing, Phrase, Telling, Words, names, one_of
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, names, one_of, whole
 
 STYLES: tuple[Style, ...] = ("A", "B", "C")
 
@@ -73,6 +74,11 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("style {style}", lambda by, w, h: m.ChangeStyle(by, _style(w["style"])), "A, B or C; face up, face down"),
     Phrase("burn the cards", lambda by, w, h: m.BurnCards(by), "as many as the first one says"),
     Phrase("deal face down", lambda by, w, h: m.DealFaceDown(by), "the cards that are due, unseen"),
+    Phrase(
+        "deal {count} face down",
+        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", 0)),
+        "the first of them, when the next is not as it should be",
+    ),
     Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
     Phrase("keep {hand}", lambda by, w, h: m.KeepHand(by, _hand(w["hand"])), "have the dealer turn a hand"),
     Phrase(
@@ -80,6 +86,11 @@ STAFF: tuple[Phrase, ...] = (
     ),
     Phrase("reduce the wagers", lambda by, w, h: m.ReduceWagers(by), "to the table differential"),
     Phrase("limit areas [of {players}]", _limited, "wagers on an area keep to the maximum together"),
+    Phrase(
+        "lift the limit on areas [of {players}]",
+        lambda by, w, h: areas.LiftAreaLimit(by, names(w.get("players", ""), h)),
+        "as it was before that direction",
+    ),
     Phrase("drew a card in error [to {hand}]", _drawn, "that nobody has seen"),
     Phrase("drew {card} in error [to {hand}]", _drawn, "that has been disclosed"),
     Phrase("face up: {card}", lambda by, w, h: m.FindFaceUp(by, read_card(w["card"])), "the next card lies face up"),
@@ -153,9 +164,17 @@ def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
     return f"reconstructed: {' · '.join(hands)}"
 
 
+def _whose(seats: tuple[int, ...], telling: Telling) -> str:
+    return " and ".join(telling.who(seat) for seat in seats) or "all players"
+
+
 def _limited_text(event: areas.AreaLimited, telling: Telling) -> str:
-    whose = " and ".join(telling.who(seat) for seat in event.seats) or "all players"
-    return f"on any one area the wagers of {whose} keep to the table maximum together"
+    return f"on any one area the wagers of {_whose(event.seats, telling)} keep to the table maximum together"
+
+
+def _set_aside(event: m.CardSetAside, telling: Telling) -> str:
+    card = "a card" if event.card == HIDDEN else show_cards((event.card,))
+    return f"{card} drawn before it was due: it is dealt when the faces show to whom"
 
 
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
@@ -164,6 +183,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     shared_messages.WagerWon: _won,
     shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
     areas.AreaLimited: _limited_text,
+    areas.AreaLimitLifted: lambda e, t: f"the limit on areas no longer counts {_whose(e.seats, t)} together",
     m.StyleChanged: lambda e, t: (
         f"the dealing style is {e.style}" + ("; an inspector is to be told" if e.inspector_owed else "")
     ),
@@ -188,6 +208,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.LastCoupAnnounced: lambda e, t: "“Last coup”",
     m.CardUsed: lambda e, t: f"{show_cards((e.card,)) if e.card != HIDDEN else 'the card'} is the Banker’s third",
     m.CardHeld: _held,
+    m.CardSetAside: _set_aside,
     m.NoBetsAnnounced: lambda e, t: "“No bets this hand”",
     m.FaceUpFound: lambda e, t: f"{show_cards((e.card,))} lies face up in the shoe",
     m.CardMisplaced: lambda e, t: (
@@ -211,6 +232,8 @@ def stands(state: BaccaratTable, telling: Telling) -> str:
     """How many cards are left, and the last results."""
     table = state.equipment
     parts = [f"{table.cards.shoe.inside} cards in the shoe"]
+    if limit := differential(telling.rules):
+        parts.append(f"table differential {show(limit)}")
     if table.rounds_left == 1:
         parts.append("the last coup of the shoe")
     if table.results:
