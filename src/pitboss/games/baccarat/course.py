@@ -24,6 +24,8 @@ FIRST = "the first card of a round"  # where a cutting card may be met
 
 def burn_first(table: Baccarat, cards: tuple[Card, ...], rules: BaccaratRules) -> Decision:
     own = rules.own
+    if cards == (CUTTING_CARD,):
+        return impossible(table.cards.shoe, cards, rules) or Accepted(tuple(cutting_card(FIRST, rules)))
     if len(cards) - cards.count(CUTTING_CARD) != 1 or cards[-1] == CUTTING_CARD:
         return refuse(own.burn[0], "one card is turned, to be burnt", "name it")
     if refusal := impossible(table.cards.shoe, cards, rules):

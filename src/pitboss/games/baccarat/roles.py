@@ -4,11 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.book.offices import Office
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.due import candidates, on_offer
 from pitboss.games.baccarat.state import (
     INITIAL,
     THE_DEALER,
+    Baccarat,
     BaccaratRules,
     BaccaratTable,
     Hand,
@@ -129,26 +131,32 @@ def cut(state: BaccaratTable, command: shoe.CutCards | shoe.RefuseCut, rules: Ba
 
 
 def change_style(state: BaccaratTable, command: m.ChangeStyle, rules: BaccaratRules) -> Decision:
-    """A shoe keeps its style; an inspector alone may have it changed in the middle."""
+    """A shoe keeps its style; where there are three of them an inspector may have it changed in the middle."""
     own, table = rules.own, state.equipment
-    house = rules.general.set_limits.offices
     styles = {style: words for words, style in own.styles.items()}
     if command.style not in styles:
         return refuse(own.style_kept, f"this game has no style {command.style}", " or ".join(own.styles))
-    if command.by not in (*house, "inspector"):
-        return refuse(own.style_kept, f"the {command.by} does not choose the style", "the casino operator does")
     if type(state.phase) is not BetsOpen:
         return refuse(own.style_kept, "a coup is being dealt", "change the style after it")
     if command.style == table.style:
         return refuse(own.style_kept, "that is the style of this table")
-    if table.begun and command.by != "inspector":
-        because = f"a shoe that has begun in {styles[table.style]} keeps to it"
-        return refuse(own.style_kept, because, "wait for the next shoe")
-    if table.begun and own.style_b is None:
-        return refuse(own.style_kept, "no inspector changes the style of a shoe in this game", "wait for the next shoe")
+    if refusal := _may_not_change(table, command.by, styles[table.style], rules):
+        return refusal
     owed = command.style == "B" and command.by != "inspector"
     notify = (own.style_b.notify,) if own.style_b and command.style == "B" else ()
     return Accepted((m.StyleChanged(command.style, owed, ids(own.style_kept, *notify)),))
+
+
+def _may_not_change(table: Baccarat, by: Office, style: str, rules: BaccaratRules) -> Refused | None:
+    own = rules.own
+    if not table.begun:
+        if by in rules.general.set_limits.offices:
+            return None
+        return refuse(own.style_kept, f"the {by} does not choose the style", "the casino operator does")
+    if own.style_b and by == "inspector":
+        return None
+    who = "wait for the next shoe, or have an inspector direct it" if own.style_b else "wait for the next shoe"
+    return refuse(own.style_kept, f"a shoe that has begun in {style} keeps to it", who)
 
 
 def call_no_more_bets(state: BaccaratTable, command: shared.CallNoMoreBets, rules: BaccaratRules) -> Decision:
