@@ -4,7 +4,9 @@ import pytest
 from support import cites
 
 from baccarat.felt import FULL, MIDI, MINI, Table, find, ready, seen
+from pitboss.book.offices import Office
 from pitboss.games.baccarat import messages as b
+from pitboss.ruling import Accepted
 from pitboss.shoe import messages as s
 from pitboss.shoe.state import InShoe, Sealed, Unshuffled
 from pitboss.table import messages as m
@@ -130,7 +132,8 @@ def offered_in_order(game: str, order: list[int], cite: str) -> None:
         felt.refuse(s.CutForPlayers("dealer"), cite)
         if index == 1:
             trial = felt.game.decide(felt.state, s.CutCards(seat), felt.rules)
-            assert cite in trial.events[0].cite  # type: ignore[union-attr]
+            assert isinstance(trial, Accepted)
+            assert cite in trial.events[0].cite
         assert cites(felt.do(s.RefuseCut(seat))) == {cite}
     felt.refuse(s.CutForPlayers("inspector"), cite)
     felt.refuse(s.CutCards(9 if game == FULL else 6), "nz-1996:I:2.2")
@@ -231,18 +234,18 @@ def test_7_4_the_first_card_is_turned_and_as_many_as_it_says_follow_face_down(
 @pytest.mark.shows("nz-1996:IV:7.6", "nz-1996:V:7.7", "nz-1996:IX:7.7")
 @pytest.mark.parametrize("by", ["casino manager", "shift manager"])
 def test_7_6_a_manager_may_have_the_cards_replaced_after_any_round_and_an_inspector_is_told(
-    felt: Table, by: str
+    felt: Table, by: Office
 ) -> None:
     cite = felt.id("7.6", "7.7")
     for office in ("dealer", "game supervisor", "casino supervisor", "inspector"):
         felt.refuse(s.ReplaceCards(office), cite)
     felt.coup("2s 5d", "Kc 6h")
     felt.call()
-    felt.refuse(s.ReplaceCards(by), cite)  # type: ignore[arg-type]
+    felt.refuse(s.ReplaceCards(by), cite)
     felt.draw("2s", "Kc", "5d", "6h")
-    felt.refuse(s.ReplaceCards(by), cite)  # type: ignore[arg-type]
+    felt.refuse(s.ReplaceCards(by), cite)
     felt.settle()
-    replaced = find(felt.do(s.ReplaceCards(by)), s.CardsReplaced)  # type: ignore[arg-type]
+    replaced = find(felt.do(s.ReplaceCards(by)), s.CardsReplaced)
     assert (replaced.inspector_owed, replaced.cite) == (True, (cite,))
     waits = felt.game.awaits(felt.state, felt.rules)
     assert (waits.act, waits.cite) == (m.NotifyInspector("game supervisor"), cite)

@@ -4,7 +4,9 @@ import pytest
 from support import cites
 
 from baccarat.felt import FULL, MIDI, STYLED, Table, find, seen
+from pitboss.book.offices import Office
 from pitboss.games.baccarat import messages as b
+from pitboss.games.baccarat.state import Style
 from pitboss.shoe import messages as s
 from pitboss.shoe.state import InShoe, Sealed
 from pitboss.table import messages as m
@@ -263,8 +265,8 @@ def test_8_23_the_dealer_turns_a_hand_on_which_nobody_has_wagered(felt: Table) -
 
 @pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23")
 @pytest.mark.parametrize("by", ["game supervisor", "casino supervisor"])
-def test_8_23_or_a_hand_of_which_a_supervisor_directs_it(felt: Table, by: str) -> None:
-    keep_player, keep_banker = b.KeepHand(by, "player"), b.KeepHand(by, "banker")  # type: ignore[arg-type]
+def test_8_23_or_a_hand_of_which_a_supervisor_directs_it(felt: Table, by: Office) -> None:
+    keep_player, keep_banker = b.KeepHand(by, "player"), b.KeepHand(by, "banker")
     felt.refuse(keep_banker, felt.id("8.23"))  # no coup is being dealt
     started(felt, player1=20, banker2=20)
     felt.refuse(b.KeepHand("dealer", "banker"), felt.id("8.23"))
@@ -332,25 +334,24 @@ def test_11_2_or_eight_new_sealed_decks_go_the_way_of_part_6(felt: Table) -> Non
 
 @pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")
 @pytest.mark.parametrize("game", STYLED)
-def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str) -> None:
+@pytest.mark.parametrize(("first", "then"), [("B", "A"), ("A", "B")])
+def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str, first: Style, then: Style) -> None:
     """BA-19: an inspector has allowed another style since, or Style B after another."""
-    for first, then in (("B", "A"), ("A", "B")):
-        felt = Table(game, style=first)  # type: ignore[arg-type]
-        if first == "B":
-            felt.call()
-            felt.laid()
-            felt.turn("2s 5d")
-            felt.turn("Kc 6h")
-            felt.settle()
-        else:
-            felt.coup("2s 5d", "Kc 6h")
-        felt.do(b.ChangeStyle("inspector", then))  # type: ignore[arg-type]
-        if then == "B":
-            assert isinstance(find(last_coup(felt), s.CardsReplaced), s.CardsReplaced)
-            continue
-        felt.call()
-        felt.draw("cut", "2s", "Kc", "5d", "6h")
-        assert felt.id("11.1") in find(felt.settle(), s.CardsReplaced).cite
+    felt = Table(game, style=first)
+    if first == "A":
+        felt.coup("2s 5d", "Kc 6h")
+        felt.do(b.ChangeStyle("inspector", then))
+        assert felt.id("11.1") in find(last_coup(felt), s.CardsReplaced).cite
+        return
+    felt.call()
+    felt.laid()
+    felt.turn("2s 5d")
+    felt.turn("Kc 6h")
+    felt.settle()
+    felt.do(b.ChangeStyle("inspector", then))
+    felt.call()
+    felt.draw("cut", "2s", "Kc", "5d", "6h")
+    assert felt.id("11.1") in find(felt.settle(), s.CardsReplaced).cite
 
 
 @pytest.mark.shows("nz-1996:V:7.1(b)", "nz-1996:IX:7.1(b)")

@@ -4,6 +4,7 @@ import pytest
 from support import cents, cites
 
 from baccarat.felt import FULL, MIDI, MINI, Table, find, seen
+from pitboss.book.choices import Value
 from pitboss.editions import edition
 from pitboss.games.baccarat import messages as b
 from pitboss.games.baccarat.coups import Coup
@@ -232,8 +233,10 @@ def test_4_4_a_standing_players_have_areas_of_their_own() -> None:
 @pytest.mark.shows("nz-1996:V:4.4")
 def test_4_4_as_many_stand_as_the_house_has_room_for() -> None:
     rules = edition("nz-1996", "baccarat").rules
-    for choices, places in (({}, 6), ({"standing_areas": 0}, 0), ({"standing_places": 2}, 2)):
-        assert rules.standing(Setup(seats=14, choices=choices)) == places  # type: ignore[arg-type]
+    asked: tuple[tuple[dict[str, Value], int], ...]
+    asked = (({}, 6), ({"standing_areas": 0}, 0), ({"standing_places": 2}, 2))
+    for choices, places in asked:
+        assert rules.standing(Setup(seats=14, choices=choices)) == places
     felt = Table(FULL, choices={"standing_areas": 0})
     felt.refuse(m.TakeSeat(15, "eve"), "nz-1996:I:2.2")
 
