@@ -219,7 +219,12 @@ def style_b(at: At) -> StyleB:
 
 
 def pre_shuffling(at: At) -> PreShuffling:
-    return PreShuffling(kept=at("6.4"), look=at("7.2(a)"), demand=at("7.2(b)"), accepted=at("7.1(a)"))
+    return PreShuffling(
+        kept=at("6.4"),
+        look=at("7.2(a)"),
+        demand=at("7.2(b)"),
+        accepted=at("7.1(a)"),
+    )
 
 
 def area_maximum(cite: Clause) -> Any:
