@@ -47,10 +47,14 @@ def bettors(state: State[Any], area: str) -> set[int]:
     return {each.seat for each in state.table.layout if each.wager == area}
 
 
+def others(state: State[Any], command: PlaceWager) -> set[int]:
+    """Who else has wagered on that area."""
+    return {each.seat for each in state.table.layout if each.wager == command.wager and each.seat != command.seat}
+
+
 def crowded(state: State[Any], command: PlaceWager, most: int, cite: Clause) -> Refused | None:
     """The refusal of one bettor more than an area may have."""
-    others = bettors(state, command.wager) - {command.seat}
-    if len(others) < most:
+    if len(others(state, command)) < most:
         return None
     players = "one player wagers" if most == 1 else f"up to {most} players wager"
     return refuse(cite, f"{players} on an area here, and {command.wager} is taken")

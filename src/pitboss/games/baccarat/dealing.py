@@ -8,7 +8,7 @@ from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card, show_card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import Coup
 from pitboss.games.baccarat.course import FIRST, after_round, burn_first, cutting_card, past_it
-from pitboss.games.baccarat.due import due, face_down, on_offer, third_due, to_turn, too_few, turned_by
+from pitboss.games.baccarat.due import by_table_of_play, face_down, next_due, on_offer, to_turn, too_few, turned_by
 from pitboss.games.baccarat.state import (
     INITIAL,
     Baccarat,
@@ -17,6 +17,7 @@ from pitboss.games.baccarat.state import (
     Dealt,
     Early,
     Hand,
+    Next,
     Result,
     hand_of,
     ids,
@@ -42,16 +43,14 @@ def draw(state: BaccaratTable, command: shoe.DrawCards, rules: BaccaratRules) ->
         return burn_first(table, cards, rules)
     if refusal := _not_dealing(state, rules):
         return refusal
-    hands = due(table, rules)
-    if CUTTING_CARD in cards and len(cards) == 1:
-        return _cutting_card_alone(table, hands, rules)
-    if wrong := _not_so(table, cards, hands, rules):
-        return wrong
-    if table.held:
-        return _with_early(table, cards, hands, rules)
-    if refusal := impossible(table.cards.shoe, cards, rules):
+    due = next_due(table, rules)
+    if CUTTING_CARD in cards:
+        return _with_cutting_card(table, cards, due, rules)
+    if refusal := _not_so(table, len(cards), due.hands, rules):
         return refusal
-    return Accepted(_dealt(table, cards, hands, 0, rules))
+    if table.held:
+        return _with_early(table, cards, due, rules)
+    return impossible(table.cards.shoe, cards, rules) or Accepted(_dealt(table, cards, due, 0, rules))
 
 
 def _not_dealing(state: BaccaratTable, rules: BaccaratRules) -> Refused | None:
@@ -68,9 +67,9 @@ def _not_dealing(state: BaccaratTable, rules: BaccaratRules) -> Refused | None:
     return None
 
 
-def _not_so(table: Baccarat, cards: tuple[Card, ...], hands: tuple[Hand, ...], rules: BaccaratRules) -> Refused | None:
+def _not_so(table: Baccarat, count: int, hands: tuple[Hand, ...], rules: BaccaratRules) -> Refused | None:
     """The refusal of more cards than are due, or of faces where cards are dealt face down."""
-    if len(cards) - cards.count(CUTTING_CARD) > len(hands):
+    if count > len(hands):
         return _not_due(table, hands, rules)
     if table.style != "A" and face_down(table):
         clause = rules.own.style_clauses[table.style][0]
@@ -89,52 +88,51 @@ def _not_due(table: Baccarat, hands: tuple[Hand, ...], rules: BaccaratRules) -> 
     return refuse(cite, "no card is due to either hand", "report a card that was drawn in error as what it is")
 
 
-def _cutting_card_alone(table: Baccarat, hands: tuple[Hand, ...], rules: BaccaratRules) -> Decision:
-    """It leaves the shoe, and the cards after it are seen later; face down they may never be."""
-    if refusal := impossible(table.cards.shoe, (CUTTING_CARD,), rules):
+def _with_cutting_card(table: Baccarat, cards: tuple[Card, ...], due: Next, rules: BaccaratRules) -> Decision:
+    """It leaves the shoe among cards that are seen, or alone: what follows it is seen later, or dealt face down."""
+    faces, hands = tuple(card for card in cards if card != CUTTING_CARD), due.hands
+    if refusal := impossible(table.cards.shoe, (CUTTING_CARD,) * (len(cards) - len(faces)), rules):
         return refusal
-    first = not table.dealt and not table.held
-    return Accepted(tuple(cutting_card(FIRST if first else hands[0] if hands else "banker", rules)))
+    place = max(cards.index(CUTTING_CARD), len(table.held))  # what was drawn before the round came before it, too
+    first = not table.dealt and place == 0
+    at = FIRST if first else hands[min(place, len(hands) - 1)] if hands else "banker"
+    met = tuple(cutting_card(at, rules))
+    if not faces:
+        return Accepted(met)
+    if refusal := _not_so(table, len(faces), hands, rules):
+        return refusal
+    table = past_it(table, at)
+    dealt: Decision
+    if table.held:
+        dealt = _with_early(table, faces, due, rules)
+    else:
+        dealt = impossible(table.cards.shoe, faces, rules) or Accepted(_dealt(table, faces, due, 0, rules))
+    return Accepted((*met, *dealt.events)) if isinstance(dealt, Accepted) else dealt
 
 
-def _with_early(table: Baccarat, cards: tuple[Card, ...], hands: tuple[Hand, ...], rules: BaccaratRules) -> Decision:
+def _with_early(table: Baccarat, cards: tuple[Card, ...], due: Next, rules: BaccaratRules) -> Decision:
     """A round that begins with cards drawn before it: those that were disclosed have left the shoe's count already."""
-    faces = tuple(card for card in cards if card != CUTTING_CARD)
-    early = tuple([each.card for each in table.held[: len(faces)]])
+    early = tuple([each.card for each in table.held[: len(cards)]])
     fresh = list(cards)
-    for known, card in zip(early, faces, strict=False):
+    for known, card in zip(early, cards, strict=False):
         if known not in (HIDDEN, card):
             return refuse(rules.own.excess, f"the card drawn before is {show_card(known)}", show_card(known))
         if known != HIDDEN:
             fresh.remove(known)
     unseen = replace(table.cards.shoe, out=table.cards.shoe.out - early.count(HIDDEN))  # they are out of it
-    if refusal := impossible(unseen, tuple(fresh), rules):
-        return refusal
-    return Accepted(_dealt(table, cards, hands, len(early), rules))
+    return impossible(unseen, tuple(fresh), rules) or Accepted(_dealt(table, cards, due, len(early), rules))
 
 
-def _dealt(
-    table: Baccarat, cards: tuple[Card, ...], hands: tuple[Hand, ...], early: int, rules: BaccaratRules
-) -> tuple[Any, ...]:
-    """The cards on their hands, the cutting card where it was met, and what follows."""
-    own = rules.own
-    events: list[Any] = []
-    if CUTTING_CARD in cards:
-        place = max(cards.index(CUTTING_CARD), early)  # what was drawn before the round came before it, too
-        at = FIRST if not table.dealt and place == 0 else hands[min(place, len(hands) - 1)]
-        events += cutting_card(at, rules)
-        table = past_it(table, at)
-        cards = tuple(card for card in cards if card != CUTTING_CARD)
-    if table.dealt < len(INITIAL):
-        cite = own.dealing[table.style]
-    else:
-        _, by = third_due(table, rules)
-        cite = by + own.third_card
-    hands = hands[: len(cards)]
+def _dealt(table: Baccarat, cards: tuple[Card, ...], due: Next, early: int, rules: BaccaratRules) -> tuple[Any, ...]:
+    """The cards on their hands under the clauses that ask for them, and the end of the coup where it comes."""
+    own, hands = rules.own, due.hands
+    cite = due.by + own.third_card if due.by else own.dealing[table.style]
     if early:
         cite = _with_causes(cite, table.held[:early])
-    events.append(m.CardsDealt(hands, cards, cite, early))
-    return (*events, *concluded(placed(table, hands, cards), rules))
+    if len(hands) > len(cards):
+        hands = hands[: len(cards)]
+    player, banker = placed(table, hands, cards)
+    return (m.CardsDealt(hands, cards, cite, early), *concluded(table, player, banker, rules))
 
 
 def _with_causes(cite: tuple[str, ...], early: tuple[Early, ...]) -> tuple[str, ...]:
@@ -142,31 +140,28 @@ def _with_causes(cite: tuple[str, ...], early: tuple[Early, ...]) -> tuple[str, 
     return tuple(dict.fromkeys((*cite, *(each.cite for each in early))))
 
 
-def placed(table: Baccarat, hands: tuple[Hand, ...], cards: tuple[Card, ...]) -> Baccarat:
-    """The table with these cards on the hands."""
+def placed(table: Baccarat, hands: tuple[Hand, ...], cards: tuple[Card, ...]) -> tuple[Dealt, Dealt]:
+    """The Player's and the Banker's Hand with these cards on them."""
+    if len(cards) == len(INITIAL):
+        return Dealt(cards[::2]), Dealt(cards[1::2])
     player, banker = table.player, table.banker
     for hand, card in zip(hands, cards, strict=True):
         if hand == "player":
             player = Dealt((*player.cards, card), player.down)
         else:
             banker = Dealt((*banker.cards, card), banker.down)
-    return replace(table, player=player, banker=banker)
+    return player, banker
 
 
-def concluded(table: Baccarat, rules: BaccaratRules) -> tuple[Any, ...]:
-    """The end of the coup, where neither hand draws any more."""
-    if table.dealt < len(INITIAL) or table.player.down or table.banker.down:
+def concluded(table: Baccarat, player: Dealt, banker: Dealt, rules: BaccaratRules) -> tuple[Any, ...]:
+    """The end of the coup, where neither of these hands draws any more."""
+    if len(banker.cards) < 2 or len(player.cards) < 2 or player.down or banker.down:
         return ()
-    hand, by = third_due(table, rules)
-    if hand:
+    _, _, coup, cite = by_table_of_play(player, banker, rules)
+    if coup is None:
         return ()
-    own = rules.own
-    coup = Coup(table.player.count, table.banker.count)
-    cite = by + own.counting
-    if coup.player == coup.banker:
-        cite = (*cite, own.tie.id)
     if table.void_hand:
-        return (m.VoidHandEnded(coup, (*cite, own.void_hand.id)), *after_round(table, rules))
+        return (m.VoidHandEnded(coup, (*cite, rules.own.void_hand.id)), *after_round(table, rules))
     return (m.CoupEnded(coup, cite),)
 
 
@@ -181,7 +176,7 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
     own, table = rules.own, state.equipment
     if refusal := lacks(own.cards.deal, command.by) or not_loaded(state, rules) or _not_dealing(state, rules):
         return refusal
-    hands = due(table, rules)
+    hands, by, _, _ = next_due(table, rules)
     if not hands:
         return _not_due(table, hands, rules)
     if not face_down(table):
@@ -193,20 +188,18 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards", "declare the round void")
     if not 0 <= command.count <= len(hands):
         return refuse((own.initial, own.third), f"{command.count} cards are not due", f"1 to {len(hands)}")
-    return Accepted(tuple(_laid(table, hands[: command.count or len(hands)], rules)))
+    return Accepted(tuple(_laid(table, hands[: command.count or len(hands)], by, rules)))
 
 
-def _laid(table: Baccarat, hands: tuple[Hand, ...], rules: BaccaratRules) -> list[Any]:
+def _laid(table: Baccarat, hands: tuple[Hand, ...], by: tuple[str, ...], rules: BaccaratRules) -> list[Any]:
     own, shoe_ = rules.own, table.cards.shoe
     events: list[Any] = []
     early = min(len(table.held), len(hands))
     if meets(shoe_, len(hands) - early):
         at = shoe_.cutting_at - shoe_.out + early
         events += cutting_card(FIRST if not table.dealt and at == 0 else hands[at], rules)
-    if table.dealt < len(INITIAL):
-        cite = own.dealing[table.style]
-    else:
-        _, by = third_due(table, rules)
+    cite = own.dealing[table.style]
+    if by:
         cite = (*by, own.no_fourth.id, *(ids(own.style_b.third) if own.style_b else ()))
     events.append(m.CardsLaid(hands, _with_causes(cite, table.held[:early]), early))
     return events
@@ -230,9 +223,9 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
         return refusal
     by = turned_by(table, hand)
     turned = m.HandTurned(hand, by, command.cards, _turning(table, hand, by, rules))
-    here = hand_of(table, hand)
-    after = replace(table, **{hand: Dealt(here.cards + command.cards)})
-    return Accepted((turned, *concluded(after, rules)))
+    face_up = Dealt(hand_of(table, hand).cards + command.cards)
+    hands = (face_up, table.banker) if hand == "player" else (table.player, face_up)
+    return Accepted((turned, *concluded(table, *hands, rules)))
 
 
 def _not_theirs(state: BaccaratTable, seat: int, hand: Hand, rules: BaccaratRules) -> Refused | None:

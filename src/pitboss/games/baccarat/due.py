@@ -1,53 +1,72 @@
 """What the table of play asks for next: the hand that draws, the hand that is turned, the role that is offered."""
 
-from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws
+from pitboss.games.baccarat.coups import VALUE, Coup, banker_draws, natural, player_draws, point_count
 from pitboss.games.baccarat.layout import kind_of
-from pitboss.games.baccarat.state import INITIAL, Baccarat, BaccaratRules, BaccaratTable, Hand, ids
+from pitboss.games.baccarat.state import INITIAL, Baccarat, BaccaratRules, BaccaratTable, Dealt, Hand, Next, ids
 from pitboss.table.state import NoMoreBets
 
-Due = tuple[Hand | None, tuple[str, ...]]
-OPEN = -1  # for the value of a third card that the Player's Hand has not drawn
+NOTHING = Next()
+# In the place of the value of the Player's third card: there is none yet, or the Banker's Hand has drawn, too.
+OPEN, DRAWN = -1, -2
+_value = dict(VALUE)
 
 
 # --- cards
 
 
-def third_due(table: Baccarat, rules: BaccaratRules) -> Due:
-    """The hand that draws next, once four cards lie face up, and the clauses of the table of play that say so."""
-    mine, theirs = table.player.cards, table.banker.cards
+def by_table_of_play(player: Dealt, banker: Dealt, rules: BaccaratRules) -> Next:
+    """What follows two hands of which all cards lie face up; each answer is worked out once."""
+    mine, theirs = player.cards, banker.cards
     if len(theirs) > 2:
-        return None, (rules.own.no_fourth.id,)
-    player, banker = (VALUE[mine[0]] + VALUE[mine[1]]) % 10, (VALUE[theirs[0]] + VALUE[theirs[1]]) % 10
-    asked = (player, banker, VALUE[mine[2]] if len(mine) > 2 else OPEN)
+        asked = (point_count(mine), point_count(theirs), DRAWN)
+    else:  # asked of every coup, so without a call
+        initial = (_value[mine[0]] + _value[mine[1]]) % 10
+        third = _value[mine[2]] if len(mine) > 2 else OPEN
+        asked = (initial, (_value[theirs[0]] + _value[theirs[1]]) % 10, third)
     found = rules.own.played.get(asked)
     if found is None:
         found = rules.own.played[asked] = _table_of_play(*asked, rules)
     return found
 
 
-def _table_of_play(player: int, banker: int, third: int, rules: BaccaratRules) -> Due:
+def _table_of_play(player: int, banker: int, third: int, rules: BaccaratRules) -> Next:
     own = rules.own
+    if third == DRAWN:
+        return _ended(player, banker, ids(own.no_fourth), rules)
     if natural(player, banker):
         by_row = own.banker_rows[banker] if banker >= 8 else own.player_stands
-        return None, ids(*own.natural, by_row)
-    if not player_draws(player):
-        draws = banker_draws(banker, None)
-        return ("banker" if draws else None), ids(own.player_stands, own.banker_alone)
-    if third == OPEN:
-        return "player", ids(own.third, own.player_draws)
-    return ("banker" if banker_draws(banker, third) else None), ids(own.third, own.banker_rows[banker])
+        return _ended(player, banker, ids(*own.natural, by_row), rules)
+    if third == OPEN and player_draws(player):
+        return Next(("player",), ids(own.third, own.player_draws))
+    stands = not player_draws(player)
+    by = ids(own.player_stands, own.banker_alone) if stands else ids(own.third, own.banker_rows[banker])
+    if banker_draws(banker, None if stands else third):
+        return Next(("banker",), by)
+    return _ended(player if stands else (player + third) % 10, banker, by, rules)
+
+
+def _ended(player: int, banker: int, by: tuple[str, ...], rules: BaccaratRules) -> Next:
+    own = rules.own
+    tie = ids(own.tie) if player == banker else ()
+    return Next((), by, Coup(player, banker), by + own.counting + tie)
+
+
+def next_due(table: Baccarat, rules: BaccaratRules) -> Next:
+    """Nothing is due while cards lie face down that have to be turned first, or out of sequence."""
+    if table.misplaced:
+        return NOTHING
+    if (dealt := table.dealt) < len(INITIAL):
+        return _INITIAL[dealt]
+    if table.player.down or table.banker.down:
+        return NOTHING
+    return by_table_of_play(table.player, table.banker, rules)
+
+
+_INITIAL = tuple(Next(INITIAL[dealt:]) for dealt in range(len(INITIAL)))
 
 
 def due(table: Baccarat, rules: BaccaratRules) -> tuple[Hand, ...]:
-    """The hands to which the next cards go; none while cards lie face down that have to be turned first."""
-    if table.misplaced:
-        return ()
-    if (dealt := table.dealt) < len(INITIAL):
-        return INITIAL[dealt:]
-    if table.player.down or table.banker.down:
-        return ()
-    hand, _ = third_due(table, rules)
-    return (hand,) if hand else ()
+    return next_due(table, rules).hands
 
 
 def face_down(table: Baccarat) -> bool:

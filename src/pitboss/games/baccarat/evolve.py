@@ -39,13 +39,14 @@ def _taken(now: Shoe, card: Card) -> Shoe:
 
 def cards_dealt(state: BaccaratTable, event: m.CardsDealt) -> BaccaratTable:
     table, held = state.equipment, state.equipment.held
-    now = drawn(table.cards.shoe, event.cards[event.early :])
+    now = drawn(table.cards.shoe, event.cards[event.early :] if event.early else event.cards)
     if event.early:
         before = zip(event.cards, held[: event.early], strict=False)
         now = seen(now, tuple(card for card, was in before if was.card == HIDDEN))
         held = held[event.early :]
-    placed = dealing.placed(table, event.hands, event.cards)
-    return State(state.table, state.phase, replace(placed, cards=_shoe(table, now), held=held, begun=True))
+    player, banker = dealing.placed(table, event.hands, event.cards)
+    after = replace(table, player=player, banker=banker, cards=_shoe(table, now), held=held, begun=True)
+    return State(state.table, state.phase, after)
 
 
 def cards_laid(state: BaccaratTable, event: m.CardsLaid) -> BaccaratTable:

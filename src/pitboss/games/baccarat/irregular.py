@@ -85,8 +85,7 @@ def _use(table: Baccarat, card: Card, rules: BaccaratRules) -> Decision:
     used = m.CardUsed(card, ids(own.third_in_error, own.banker_alone))
     if card == HIDDEN:
         return Accepted((*met, used))
-    after = replace(table, banker=replace(table.banker, cards=(*table.banker.cards, card)))
-    return Accepted((*met, used, *concluded(after, rules)))
+    return Accepted((*met, used, *concluded(table, *placed(table, ("banker",), (card,)), rules)))
 
 
 def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRules) -> Decision:
@@ -112,7 +111,7 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
     cite = ids(own.later_face_up)
     met, table = met_by_one(table, hands[0], rules)
     events = (*met, m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite))
-    return Accepted((*events, *concluded(placed(table, hands[:1], (card,)), rules)))
+    return Accepted((*events, *concluded(table, *placed(table, hands[:1], (card,)), rules)))
 
 
 def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: BaccaratRules) -> Decision:
@@ -176,8 +175,7 @@ def reconstruct(state: BaccaratTable, command: m.Reconstruct, rules: BaccaratRul
     player, banker, over = _in_order(table, own.excess.id)
     cite = ids(own.reconstruct.cite, own.table_of_play)
     done = m.HandsReconstructed(player, banker, over, cite)
-    after = replace(table, player=player, banker=banker, misplaced=())
-    return Accepted((done, *concluded(after, rules)))
+    return Accepted((done, *concluded(table, player, banker, rules)))
 
 
 def _in_order(table: Baccarat, excess: str) -> tuple[Dealt, Dealt, tuple[Early, ...]]:

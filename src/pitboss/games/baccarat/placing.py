@@ -34,20 +34,21 @@ def round_takes_wagers(state: BaccaratTable, command: shared.PlaceWager, rules: 
 
 
 def area_open(state: BaccaratTable, command: shared.PlaceWager, rules: BaccaratRules) -> Refused | None:
-    """Whose an area is: a place's own player's, or up to as many players' as the house permits."""
-    own, seat, place = rules.own, command.seat, layout.place_of(command.wager)
+    """Whose an area is: up to as many players' as the house permits, or a place's own player's (BA-20, BA-27)."""
+    own = rules.own
+    if own.areas_shared:
+        return areas.crowded(state, command, int(rules.chosen["bettors_per_area"]), own.areas_shared)
+    assert own.one_each is not None
+    kind, place, seat = layout.kind_of(command.wager), layout.place_of(command.wager), command.seat
     seated = seat <= rules.setup.seats
     if place.startswith(layout.STANDING):
-        if own.one_each and seated:
-            return refuse(own.one_each, "that area is for standing players", f"{layout.kind_of(command.wager)}")
-        return None
-    if own.one_each and not seated:
-        areas_for = layout.position(layout.kind_of(command.wager), f"{layout.STANDING}1")
-        return refuse(own.standing[1], "standing players have areas of their own", areas_for)
-    if own.one_each and int(place) != seat:
-        return refuse(own.one_each, f"the areas at {place} are its seated player’s", layout.kind_of(command.wager))
-    most = 1 if own.areas_shared is None else int(rules.chosen["bettors_per_area"])
-    return areas.crowded(state, command, most, own.one_each or own.areas_shared or rules.layout.placement)
+        return refuse(own.one_each, "that area is for standing players", kind) if seated else None
+    if not seated:
+        instead = layout.position(kind, f"{layout.STANDING}1")
+        return refuse(own.standing[1], "standing players have areas of their own", instead)
+    if int(place) != seat:
+        return refuse(own.one_each, f"the areas at {place} are its seated player’s", kind)
+    return None
 
 
 def not_both_hands(state: BaccaratTable, command: shared.PlaceWager, rules: BaccaratRules) -> Refused | None:
@@ -141,16 +142,16 @@ def place(state: BaccaratTable, command: shared.PlaceWager, rules: BaccaratRules
 
 
 def _placed(state: BaccaratTable, command: shared.PlaceWager, how: str, rules: BaccaratRules) -> shared.WagerPlaced:
-    kinds = {layout.kind_of(each.wager) for each in state.table.layout if each.seat == command.seat}
-    kinds.add(layout.kind_of(command.wager))
-    together = rules.own.together["+".join(sorted(kinds))]
+    kind, own = layout.kind_of(command.wager), rules.own
+    kinds = {kind, *[layout.kind_of(each.wager) for each in state.table.layout if each.seat == command.seat]}
+    together = own.together[kind if len(kinds) == 1 else "+".join(sorted(kinds))]
     cite: tuple[str, ...] = (rules.wagers[command.wager].cite.id, together.id, how)
-    if len(areas.bettors(state, command.wager) - {command.seat}) and rules.own.areas_shared:
-        cite = (*cite, rules.own.areas_shared.id)
-    if command.seat > rules.setup.seats and rules.own.standing:
-        cite = (*cite, rules.own.standing[0].id, rules.own.standing[1].id)
+    if own.areas_shared and areas.others(state, command):
+        cite = (*cite, own.areas_shared.id)
+    if own.standing and command.seat > rules.setup.seats:
+        cite = (*cite, own.standing[0].id, own.standing[1].id)
     if _altered_after_tie(state, command.wager):
-        cite = (*cite, rules.own.after_tie.id)
+        cite = (*cite, own.after_tie.id)
     return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)
 
 

@@ -165,7 +165,9 @@ def call_no_more_bets(state: BaccaratTable, command: shared.CallNoMoreBets, rule
     called = type(state.phase) is BetsOpen and command.by in rules.layout.no_more_bets.offices
     if called and (refusal := _not_ready(state, rules)):
         return refusal
-    decision = settling.call_no_more_bets(state, replace(command, bell=True), rules)  # these tables have no bell
+    if not command.bell:
+        command = replace(command, bell=True)  # these tables have none
+    decision = settling.call_no_more_bets(state, command, rules)
     if not isinstance(decision, Accepted):
         return decision
     events: list[Any] = [*decision.events]

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from pitboss.book.index import Clause
 from pitboss.book.offices import Power
 from pitboss.draws.cards import HIDDEN, Card
-from pitboss.games.baccarat.coups import point_count
+from pitboss.games.baccarat.coups import Coup, point_count
 from pitboss.shoe.state import Cards, OnCards
 from pitboss.table.areas import Groups
 from pitboss.table.rules import Rules
@@ -35,6 +35,15 @@ class Dealt(Struct, frozen=True, gc=False):
     @property
     def count(self) -> int:
         return point_count(self.cards)
+
+
+class Next(NamedTuple):
+    """The hands to which the next cards go, and the clauses that say so; where there are none, how the coup ends."""
+
+    hands: tuple[Hand, ...] = ()
+    by: tuple[str, ...] = ()
+    coup: Coup | None = None
+    cite: tuple[str, ...] = ()  # of the announcement
 
 
 Item = Card | int  # a card, or the place of one that lies face down
@@ -188,7 +197,7 @@ class Own:
         return ids(self.table_of_play, self.announce, *self.point_count, *self.values)
 
     @cached_property
-    def played(self) -> dict[tuple[int, int, int], tuple[Hand | None, tuple[str, ...]]]:
+    def played(self) -> dict[tuple[int, int, int], Next]:
         """What the table of play says to two counts and a third card, worked out once."""
         return {}
 
