@@ -14,7 +14,6 @@ from pitboss.games.baccarat.state import (
     Baccarat,
     BaccaratRules,
     BaccaratTable,
-    Dealt,
     Early,
     Hand,
     Next,
@@ -35,46 +34,50 @@ from pitboss.table.state import BetsOpen, NoMoreBets
 def draw(state: BaccaratTable, command: shoe.DrawCards, rules: BaccaratRules) -> Decision:
     """The next cards as they are seen: the one that says how many are burnt, or those of a coup."""
     table, cards = state.equipment, command.cards
-    if refusal := lacks(rules.own.cards.deal, command.by) or not_loaded(state, rules):
+    if refusal := lacks(rules.own.cards.deal, command.by):
         return refusal
     if not cards:
         return refuse(rules.own.cards.decks, "no card is named", "rank and suit, as As or Td")
-    if type(state.phase) is not NoMoreBets and table.cards.stage == InShoe(None):
-        return burn_first(table, cards, rules)
-    if refusal := _not_dealing(state, rules):
+    if type(state.phase) is not NoMoreBets:
+        ready = not_loaded(state, rules) is None and table.cards.stage == InShoe(None)
+        return burn_first(table, cards, rules) if ready else _no_deal(state, rules)
+    if (table.misplaced or table.held) and (refusal := _not_dealing(table, rules)):
         return refusal
     due = next_due(table, rules)
     if CUTTING_CARD in cards:
         return _with_cutting_card(table, cards, due, rules)
-    if refusal := _not_so(table, len(cards), due.hands, rules):
-        return refusal
+    if len(cards) > len(due.hands) or (table.style != "A" and face_down(table)):
+        return _not_so(table, len(cards), due.hands, rules)
     if table.held:
         return _with_early(table, cards, due, rules)
     return impossible(table.cards.shoe, cards, rules) or Accepted(_dealt(table, cards, due, 0, rules))
 
 
-def _not_dealing(state: BaccaratTable, rules: BaccaratRules) -> Refused | None:
-    """Cards are dealt after “No more bets”, or in a hand without any."""
-    own, table = rules.own, state.equipment
-    if type(state.phase) is not NoMoreBets:
-        power = rules.layout.no_more_bets
-        because = "“No more bets” has not been called" if type(state.phase) is BetsOpen else "the coup is over"
-        return refuse(power.cite, because, "call it before the deal" if type(state.phase) is BetsOpen else "")
-    if table.held and table.void_hand_due and not table.void_hand and not table.dealt:
+def _no_deal(state: BaccaratTable, rules: BaccaratRules) -> Refused:
+    """The refusal of a card out of turn: cards are dealt after “No more bets”, from a shoe that is ready."""
+    if refusal := not_loaded(state, rules):
+        return refusal
+    power, is_open = rules.layout.no_more_bets, type(state.phase) is BetsOpen
+    because = "“No more bets” has not been called" if is_open else "the coup is over"
+    return refuse(power.cite, because, "call it before the deal" if is_open else "")
+
+
+def _not_dealing(table: Baccarat, rules: BaccaratRules) -> Refused | None:
+    """The refusal of a deal that something stands in the way of."""
+    own = rules.own
+    if table.void_hand_due and not table.void_hand and not table.dealt:
         return refuse(own.void_hand, "a card of this round has been disclosed", "announce “No bets this hand”")
     if table.misplaced:
         return refuse(own.reconstruct.cite, "cards lie out of sequence", "a casino supervisor has them reconstructed")
     return None
 
 
-def _not_so(table: Baccarat, count: int, hands: tuple[Hand, ...], rules: BaccaratRules) -> Refused | None:
+def _not_so(table: Baccarat, count: int, hands: tuple[Hand, ...], rules: BaccaratRules) -> Refused:
     """The refusal of more cards than are due, or of faces where cards are dealt face down."""
     if count > len(hands):
         return _not_due(table, hands, rules)
-    if table.style != "A" and face_down(table):
-        clause = rules.own.style_clauses[table.style][0]
-        return refuse(clause, "these cards are dealt face down", "deal face down, then turn them")
-    return None
+    clause = rules.own.style_clauses[table.style][0]
+    return refuse(clause, "these cards are dealt face down", "deal face down, then turn them")
 
 
 def _not_due(table: Baccarat, hands: tuple[Hand, ...], rules: BaccaratRules) -> Refused:
@@ -99,8 +102,8 @@ def _with_cutting_card(table: Baccarat, cards: tuple[Card, ...], due: Next, rule
     met = tuple(cutting_card(at, rules))
     if not faces:
         return Accepted(met)
-    if refusal := _not_so(table, len(faces), hands, rules):
-        return refusal
+    if len(faces) > len(hands) or face_down(table):
+        return _not_so(table, len(faces), hands, rules)
     table = past_it(table, at)
     dealt: Decision
     if table.held:
@@ -131,8 +134,8 @@ def _dealt(table: Baccarat, cards: tuple[Card, ...], due: Next, early: int, rule
         cite = _with_causes(cite, table.held[:early])
     if len(hands) > len(cards):
         hands = hands[: len(cards)]
-    player, banker = placed(table, hands, cards)
-    return (m.CardsDealt(hands, cards, cite, early), *concluded(table, player, banker, rules))
+    mine, theirs = after(table, hands, cards)
+    return (m.CardsDealt(hands, cards, cite, early), *concluded(table, mine, theirs, rules))
 
 
 def _with_causes(cite: tuple[str, ...], early: tuple[Early, ...]) -> tuple[str, ...]:
@@ -140,24 +143,27 @@ def _with_causes(cite: tuple[str, ...], early: tuple[Early, ...]) -> tuple[str, 
     return tuple(dict.fromkeys((*cite, *(each.cite for each in early))))
 
 
-def placed(table: Baccarat, hands: tuple[Hand, ...], cards: tuple[Card, ...]) -> tuple[Dealt, Dealt]:
-    """The Player's and the Banker's Hand with these cards on them."""
+Faces = tuple[Card, ...]
+
+
+def after(table: Baccarat, hands: tuple[Hand, ...], cards: Faces) -> tuple[Faces, Faces]:
+    """What lies face up on the Player's and the Banker's Hand with these cards."""
     if len(cards) == len(INITIAL):
-        return Dealt(cards[::2]), Dealt(cards[1::2])
-    player, banker = table.player, table.banker
+        return cards[::2], cards[1::2]
+    mine, theirs = table.player.cards, table.banker.cards
     for hand, card in zip(hands, cards, strict=True):
         if hand == "player":
-            player = Dealt((*player.cards, card), player.down)
+            mine = (*mine, card)
         else:
-            banker = Dealt((*banker.cards, card), banker.down)
-    return player, banker
+            theirs = (*theirs, card)
+    return mine, theirs
 
 
-def concluded(table: Baccarat, player: Dealt, banker: Dealt, rules: BaccaratRules) -> tuple[Any, ...]:
+def concluded(table: Baccarat, mine: Faces, theirs: Faces, rules: BaccaratRules) -> tuple[Any, ...]:
     """The end of the coup, where neither of these hands draws any more."""
-    if len(banker.cards) < 2 or len(player.cards) < 2 or player.down or banker.down:
+    if len(theirs) < 2 or len(mine) < 2:
         return ()
-    _, _, coup, cite = by_table_of_play(player, banker, rules)
+    _, _, coup, cite = by_table_of_play(mine, theirs, rules)
     if coup is None:
         return ()
     if table.void_hand:
@@ -174,7 +180,11 @@ def result_of(coup: Coup) -> Result:
 
 def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: BaccaratRules) -> Decision:
     own, table = rules.own, state.equipment
-    if refusal := lacks(own.cards.deal, command.by) or not_loaded(state, rules) or _not_dealing(state, rules):
+    if refusal := lacks(own.cards.deal, command.by):
+        return refusal
+    if type(state.phase) is not NoMoreBets:
+        return _no_deal(state, rules)
+    if refusal := _not_dealing(table, rules):
         return refusal
     hands, by, _, _ = next_due(table, rules)
     if not hands:
@@ -223,9 +233,8 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
         return refusal
     by = turned_by(table, hand)
     turned = m.HandTurned(hand, by, command.cards, _turning(table, hand, by, rules))
-    face_up = Dealt(hand_of(table, hand).cards + command.cards)
-    hands = (face_up, table.banker) if hand == "player" else (table.player, face_up)
-    return Accepted((turned, *concluded(table, *hands, rules)))
+    mine, theirs = after(table, (hand,) * len(down), command.cards)
+    return Accepted((turned, *concluded(table, mine, theirs, rules)))
 
 
 def _not_theirs(state: BaccaratTable, seat: int, hand: Hand, rules: BaccaratRules) -> Refused | None:

@@ -1,8 +1,9 @@
 """What the table of play asks for next: the hand that draws, the hand that is turned, the role that is offered."""
 
+from pitboss.draws.cards import Card
 from pitboss.games.baccarat.coups import VALUE, Coup, banker_draws, natural, player_draws, point_count
 from pitboss.games.baccarat.layout import kind_of
-from pitboss.games.baccarat.state import INITIAL, Baccarat, BaccaratRules, BaccaratTable, Dealt, Hand, Next, ids
+from pitboss.games.baccarat.state import INITIAL, Baccarat, BaccaratRules, BaccaratTable, Hand, Next, ids
 from pitboss.table.state import NoMoreBets
 
 NOTHING = Next()
@@ -14,9 +15,8 @@ _value = dict(VALUE)
 # --- cards
 
 
-def by_table_of_play(player: Dealt, banker: Dealt, rules: BaccaratRules) -> Next:
-    """What follows two hands of which all cards lie face up; each answer is worked out once."""
-    mine, theirs = player.cards, banker.cards
+def by_table_of_play(mine: tuple[Card, ...], theirs: tuple[Card, ...], rules: BaccaratRules) -> Next:
+    """What follows a Player's and a Banker's Hand that lie face up; each answer is worked out once."""
     if len(theirs) > 2:
         asked = (point_count(mine), point_count(theirs), DRAWN)
     else:  # asked of every coup, so without a call
@@ -55,11 +55,13 @@ def next_due(table: Baccarat, rules: BaccaratRules) -> Next:
     """Nothing is due while cards lie face down that have to be turned first, or out of sequence."""
     if table.misplaced:
         return NOTHING
-    if (dealt := table.dealt) < len(INITIAL):
-        return _INITIAL[dealt]
-    if table.player.down or table.banker.down:
-        return NOTHING
-    return by_table_of_play(table.player, table.banker, rules)
+    player, banker = table.player, table.banker
+    if player.down or banker.down:
+        dealt = table.dealt
+        return _INITIAL[dealt] if dealt < len(INITIAL) else NOTHING
+    if len(banker.cards) > 1:
+        return by_table_of_play(player.cards, banker.cards, rules)
+    return _INITIAL[len(player.cards) + len(banker.cards)]
 
 
 _INITIAL = tuple(Next(INITIAL[dealt:]) for dealt in range(len(INITIAL)))

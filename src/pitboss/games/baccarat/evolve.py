@@ -44,9 +44,10 @@ def cards_dealt(state: BaccaratTable, event: m.CardsDealt) -> BaccaratTable:
         before = zip(event.cards, held[: event.early], strict=False)
         now = seen(now, tuple(card for card, was in before if was.card == HIDDEN))
         held = held[event.early :]
-    player, banker = dealing.placed(table, event.hands, event.cards)
-    after = replace(table, player=player, banker=banker, cards=_shoe(table, now), held=held, begun=True)
-    return State(state.table, state.phase, after)
+    mine, theirs = dealing.after(table, event.hands, event.cards)
+    player, banker = Dealt(mine, table.player.down), Dealt(theirs, table.banker.down)
+    dealt = replace(table, player=player, banker=banker, cards=_shoe(table, now), held=held, begun=True)
+    return State(state.table, state.phase, dealt)
 
 
 def cards_laid(state: BaccaratTable, event: m.CardsLaid) -> BaccaratTable:

@@ -9,7 +9,7 @@ from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
-from pitboss.games.baccarat.dealing import concluded, placed
+from pitboss.games.baccarat.dealing import after, concluded
 from pitboss.games.baccarat.due import due, to_turn, too_few
 from pitboss.games.baccarat.state import (
     INITIAL,
@@ -85,7 +85,7 @@ def _use(table: Baccarat, card: Card, rules: BaccaratRules) -> Decision:
     used = m.CardUsed(card, ids(own.third_in_error, own.banker_alone))
     if card == HIDDEN:
         return Accepted((*met, used))
-    return Accepted((*met, used, *concluded(table, *placed(table, ("banker",), (card,)), rules)))
+    return Accepted((*met, used, *concluded(table, *after(table, ("banker",), (card,)), rules)))
 
 
 def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRules) -> Decision:
@@ -111,7 +111,7 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
     cite = ids(own.later_face_up)
     met, table = met_by_one(table, hands[0], rules)
     events = (*met, m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite))
-    return Accepted((*events, *concluded(table, *placed(table, hands[:1], (card,)), rules)))
+    return Accepted((*events, *concluded(table, *after(table, hands[:1], (card,)), rules)))
 
 
 def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: BaccaratRules) -> Decision:
@@ -175,7 +175,7 @@ def reconstruct(state: BaccaratTable, command: m.Reconstruct, rules: BaccaratRul
     player, banker, over = _in_order(table, own.excess.id)
     cite = ids(own.reconstruct.cite, own.table_of_play)
     done = m.HandsReconstructed(player, banker, over, cite)
-    return Accepted((done, *concluded(table, player, banker, rules)))
+    return Accepted((done, *concluded(table, player.cards, banker.cards, rules)))
 
 
 def _in_order(table: Baccarat, excess: str) -> tuple[Dealt, Dealt, tuple[Early, ...]]:

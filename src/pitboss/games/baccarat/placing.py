@@ -143,8 +143,8 @@ def place(state: BaccaratTable, command: shared.PlaceWager, rules: BaccaratRules
 
 def _placed(state: BaccaratTable, command: shared.PlaceWager, how: str, rules: BaccaratRules) -> shared.WagerPlaced:
     kind, own = layout.kind_of(command.wager), rules.own
-    kinds = {kind, *[layout.kind_of(each.wager) for each in state.table.layout if each.seat == command.seat]}
-    together = own.together[kind if len(kinds) == 1 else "+".join(sorted(kinds))]
+    lying = [layout.kind_of(each.wager) for each in state.table.layout if each.seat == command.seat]
+    together = own.together["+".join(sorted({kind, *lying})) if lying else kind]
     cite: tuple[str, ...] = (rules.wagers[command.wager].cite.id, together.id, how)
     if own.areas_shared and areas.others(state, command):
         cite = (*cite, own.areas_shared.id)

@@ -28,6 +28,7 @@ from pitboss.table import settling
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, NoMoreBets
 
+BURNT = InShoe()
 NOTICE = "the use of dealing style B"
 
 
@@ -168,10 +169,10 @@ def call_no_more_bets(state: BaccaratTable, command: shared.CallNoMoreBets, rule
     if not command.bell:
         command = replace(command, bell=True)  # these tables have none
     decision = settling.call_no_more_bets(state, command, rules)
-    if not isinstance(decision, Accepted):
+    if not isinstance(decision, Accepted) or (table.style != "B" and table.cards.stage == BURNT):
         return decision
     events: list[Any] = [*decision.events]
-    if table.cards.stage != InShoe():
+    if table.cards.stage != BURNT:
         events.append(m.BurnMissed(ids(own.burn_missed)))
     if table.style == "B" and own.style_b:
         events += _bank(state, own.style_b, rules)
