@@ -8,6 +8,7 @@ from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, show_card
 from pitboss.ruling import Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, on_cards, with_cards
+from pitboss.shoe.shuffling import first
 from pitboss.shoe.state import InShoe, Shoe, Unshuffled
 from pitboss.table.rules import Rules, refuse
 
@@ -43,8 +44,8 @@ def not_loaded(state: Table, rules: Rules[Any]) -> Refused | None:
     own = on_cards(rules)
     because = f"the cards are {type(stage).__struct_config__.tag}"
     if isinstance(stage, Unshuffled):
-        return Refused((*stage.cite, own.load.cite.id), because, "shuffle them first")
-    return refuse(own.load.cite, because, "put them into the shoe first")
+        return Refused((*stage.cite, own.load.cite.id), because, first(state, rules))
+    return refuse(own.load.cite, because, first(state, rules))
 
 
 def meets(shoe: Shoe, count: int) -> bool:

@@ -54,10 +54,12 @@ def others(state: State[Any], command: PlaceWager) -> set[int]:
 
 def crowded(state: State[Any], command: PlaceWager, most: int, cite: Clause) -> Refused | None:
     """The refusal of one bettor more than an area may have."""
-    if len(others(state, command)) < most:
+    taken = others(state, command)
+    if len(taken) < most:
         return None
     players = "one player wagers" if most == 1 else f"up to {most} players wager"
-    return refuse(cite, f"{players} on an area here, and {command.wager} is taken")
+    names = " and ".join(state.table.players[seat].name for seat in sorted(taken))
+    return refuse(cite, f"{players} on an area here, and {command.wager} is {names}’s", "an area with room")
 
 
 def table_maximum(state: State[Any], area: str, rules: Rules[Any]) -> int:

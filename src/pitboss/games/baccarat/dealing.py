@@ -8,7 +8,16 @@ from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card, show_card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import Coup
 from pitboss.games.baccarat.course import FIRST, after_round, burn_first, cutting_card, past_it
-from pitboss.games.baccarat.due import by_table_of_play, face_down, next_due, on_offer, to_turn, too_few, turned_by
+from pitboss.games.baccarat.due import (
+    by_table_of_play,
+    candidates,
+    face_down,
+    next_due,
+    on_offer,
+    to_turn,
+    too_few,
+    turned_by,
+)
 from pitboss.games.baccarat.state import (
     INITIAL,
     Baccarat,
@@ -76,7 +85,8 @@ def _not_so(table: Baccarat, count: int, hands: tuple[Hand, ...], rules: Baccara
     """The refusal of more cards than are due, or of faces where cards are dealt face down."""
     if count > len(hands):
         return _not_due(table, hands, rules)
-    clause = rules.own.style_clauses[table.style][0]
+    own = rules.own
+    clause = own.style_b.third if own.style_b and table.dealt >= len(INITIAL) else own.style_clauses[table.style][0]
     return refuse(clause, "these cards are dealt face down", "deal face down, then turn them")
 
 
@@ -115,11 +125,13 @@ def _with_cutting_card(table: Baccarat, cards: tuple[Card, ...], due: Next, rule
 
 def _with_early(table: Baccarat, cards: tuple[Card, ...], due: Next, rules: BaccaratRules) -> Decision:
     """A round that begins with cards drawn before it: those that were disclosed have left the shoe's count already."""
-    early = tuple([each.card for each in table.held[: len(cards)]])
-    fresh = list(cards)
-    for known, card in zip(early, cards, strict=False):
+    held, fresh = table.held[: len(cards)], list(cards)
+    early = tuple([each.card for each in held])
+    for was, card in zip(held, cards, strict=False):
+        known = was.card
         if known not in (HIDDEN, card):
-            return refuse(rules.own.excess, f"the card drawn before is {show_card(known)}", show_card(known))
+            because = f"{show_card(known)} was drawn before, and {show_card(card)} is named in its place"
+            return Refused((was.cite,), because, "begin with the cards that were drawn before")
         if known != HIDDEN:
             fresh.remove(known)
     unseen = replace(table.cards.shoe, out=table.cards.shoe.out - early.count(HIDDEN))  # they are out of it
@@ -193,7 +205,8 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
         clause = own.third_face_up if table.dealt >= len(INITIAL) else own.style_clauses[table.style][0]
         return refuse(clause, "these cards are dealt face up", "report them as they are seen")
     if own.style_b and on_offer(state, rules):
-        return refuse(own.style_b.offer_bank, "the Bank has still to be offered", "a player takes it or refuses it")
+        asked = state.table.players[candidates(state, "banker", rules)[0]].name
+        return refuse(own.style_b.offer_bank, "the Bank has still to be offered", f"{asked} takes it or refuses it")
     if too_few(table, rules):
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards", "declare the round void")
     if not 0 <= command.count <= len(hands):
@@ -221,7 +234,9 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
     if hand is None:
         return refuse(own.third, "no hand waits to be turned")
     if style_b and on_offer(state, rules):
-        return refuse(style_b.offer_hand, f"the {hand.title()}’s Hand has still to be offered")
+        asked = state.table.players[candidates(state, hand, rules)[0]].name
+        because = f"the {hand.title()}’s Hand has still to be offered"
+        return refuse(style_b.offer_hand, because, f"{asked} takes it or refuses it")
     if refusal := _not_theirs(state, command.seat, hand, rules):
         return refusal
     down = hand_of(table, hand).down

@@ -39,9 +39,9 @@ def _table_of_play(player: int, banker: int, third: int, rules: BaccaratRules) -
     if third == OPEN and player_draws(player):
         return Next(("player",), ids(own.third, own.player_draws))
     stands = not player_draws(player)
-    by = ids(own.player_stands, own.banker_alone) if stands else ids(own.third, own.banker_rows[banker])
+    by = ids(own.player_stands, own.banker_alone) if stands else ids(own.banker_rows[banker])
     if banker_draws(banker, None if stands else third):
-        return Next(("banker",), by)
+        return Next(("banker",), ids(own.third) + by)
     return _ended(player if stands else (player + third) % 10, banker, by, rules)
 
 
@@ -98,6 +98,8 @@ def on_offer(state: BaccaratTable, rules: BaccaratRules) -> Hand | None:
     table = state.equipment
     if table.style != "B" or table.void_hand or type(state.phase) is not NoMoreBets:
         return None
+    if table.void_hand_due and not table.dealt:
+        return None  # this round will have no wagers
     hand: Hand | None = None
     if not table.dealt and not table.banker_by:
         hand = "banker"

@@ -204,7 +204,9 @@ def card_held(state: BaccaratTable, event: m.CardHeld | m.CardSetAside) -> Bacca
 
 
 def no_bets_announced(state: BaccaratTable, event: m.NoBetsAnnounced) -> BaccaratTable:
-    return State(state.table, NoMoreBets(), replace(state.equipment, void_hand=True))
+    """Without wagers nobody has a hand to turn."""
+    void = replace(state.equipment, void_hand=True, banker_by=NOBODY, player_by=NOBODY, refused=())
+    return State(state.table, NoMoreBets(), void)
 
 
 def card_misplaced(state: BaccaratTable, event: m.CardMisplaced) -> BaccaratTable:

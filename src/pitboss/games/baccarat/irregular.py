@@ -10,7 +10,7 @@ from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
 from pitboss.games.baccarat.dealing import after, concluded
-from pitboss.games.baccarat.due import due, to_turn, too_few
+from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
 from pitboss.games.baccarat.state import (
     INITIAL,
     Baccarat,
@@ -105,12 +105,12 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
         met, _ = met_by_one(table, FIRST, rules)
         cite = ids(own.first_face_up)
         return Accepted((*met, m.FaceUpFound(card, cite), m.CardHeld(card, cite)))
-    hands = due(table, rules)
+    hands, by, _, _ = next_due(table, rules)
     if not hands:
         return refuse(own.later_face_up, "no card is due to either hand")
     cite = ids(own.later_face_up)
     met, table = met_by_one(table, hands[0], rules)
-    events = (*met, m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite))
+    events = (*met, m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite + (by or ids(own.initial))))
     return Accepted((*events, *concluded(table, *after(table, hands[:1], (card,)), rules)))
 
 
@@ -119,6 +119,8 @@ def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: Bac
     own, table = rules.own, state.equipment
     if refusal := lacks(rules.layout.no_more_bets, command.by):
         return refusal
+    if table.void_hand:
+        return refuse(own.void_hand, "it has been announced", "deal the void hand")
     if not table.void_hand_due or table.dealt or type(state.phase) not in (BetsOpen, NoMoreBets):
         return refuse(own.void_hand, "no card of this round has been disclosed")
     cite = (own.void_hand.id, rules.general.void_wager.id)

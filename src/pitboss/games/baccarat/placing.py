@@ -16,7 +16,7 @@ from pitboss.table import areas, mistakes, placing
 from pitboss.table import messages as shared
 from pitboss.table.placing import sign_for, staked
 from pitboss.table.rules import lacks, refuse
-from pitboss.table.state import BetsOpen, NoMoreBets, Paying, Placed, Tender
+from pitboss.table.state import BetsOpen, NoMoreBets, Placed, Tender
 
 HANDS: tuple[Hand, ...] = ("banker", "player")
 
@@ -28,7 +28,7 @@ def round_takes_wagers(state: BaccaratTable, command: shared.PlaceWager, rules: 
     """A Void Hand does not."""
     table = state.equipment
     if table.void_hand or (table.void_hand_due and not (table.dealt and type(state.phase) is NoMoreBets)):
-        because = "a card with which the round begins has been disclosed: it is dealt without wagers"
+        because = "the round begins with a card that has been disclosed, and takes no wagers"
         return refuse(rules.own.void_hand, because)
     return None
 
@@ -150,7 +150,7 @@ def _placed(state: BaccaratTable, command: shared.PlaceWager, how: str, rules: B
         cite = (*cite, own.areas_shared.id)
     if own.standing and command.seat > rules.setup.seats:
         cite = (*cite, own.standing[0].id, own.standing[1].id)
-    if _altered_after_tie(state, command.wager):
+    if _altered_after_tie(state, command.seat, command.wager):
         cite = (*cite, own.after_tie.id)
     return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)
 
@@ -174,19 +174,22 @@ def withdraw(state: BaccaratTable, command: shared.WithdrawWager, rules: Baccara
     (taken,) = decision.events
     left = staked(state, command.seat, command.wager) - taken.amount
     if left and not payable(left, command.wager, rules):
-        unit = payable_unit(command.wager, rules)
-        return refuse(rules.own.unpayable, f"{show(left)} left could not be paid exactly", f"leave {show(unit)}s")
-    if _altered_after_tie(state, command.wager):
+        below = largest_payable(left, command.wager, rules)
+        near = [each for each in (below, below + payable_unit(command.wager, rules)) if 0 < each < left + taken.amount]
+        because = f"a win on the {show(left)} left, less commission, could not be paid exactly in chips"
+        instead = f"leave {' or '.join(map(show, near))}" if near else "take it all"
+        return refuse(rules.own.unpayable, because, instead)
+    if _altered_after_tie(state, command.seat, command.wager):
         return Accepted((replace(taken, cite=(*taken.cite, rules.own.after_tie.id)),))
     return decision
 
 
-def _altered_after_tie(state: BaccaratTable, wager: str) -> bool:
-    """Whether a wager on a hand is changed between a tie and the next round."""
+def _altered_after_tie(state: BaccaratTable, seat: int, wager: str) -> bool:
+    """Whether somebody changes a wager on a hand that a tie has left standing, before the next round."""
     results = state.equipment.results
     if not results or results[-1] != "tie" or layout.kind_of(wager) == "tie":
         return False
-    return type(state.phase) in (BetsOpen, Paying)
+    return any(each.seat == seat and layout.kind_of(each.wager) != "tie" for each in state.table.settled)
 
 
 def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: BaccaratRules) -> Decision:

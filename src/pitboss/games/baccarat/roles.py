@@ -22,9 +22,10 @@ from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import shuffling
 from pitboss.shoe.dealing import not_loaded
+from pitboss.shoe.opening import REPLACEMENT
 from pitboss.shoe.state import InShoe
 from pitboss.table import messages as shared
-from pitboss.table import settling
+from pitboss.table import settling, signs
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, NoMoreBets
 
@@ -128,6 +129,18 @@ def cut(state: BaccaratTable, command: shoe.CutCards | shoe.RefuseCut, rules: Ba
     return decision
 
 
+def notify_inspector(state: BaccaratTable, command: shared.NotifyInspector, rules: BaccaratRules) -> Decision:
+    """What this game owes an inspector, it owes under its own clauses."""
+    decision, own = signs.notify_inspector(state, command, rules), rules.own
+    if not isinstance(decision, Accepted):
+        return decision
+    (told,) = decision.events
+    clauses = {REPLACEMENT: own.cards.replace.cite} | ({NOTICE: own.style_b.notify} if own.style_b else {})
+    mine = [clauses[each].id for each in told.told if each in clauses]
+    others = told.cite if len(mine) < len(told.told) else ()
+    return Accepted((replace(told, cite=(*mine, *others)),))
+
+
 # --- the style, and the call with which a coup begins
 
 
@@ -208,5 +221,6 @@ HANDLERS: dict[type, Any] = {
     shoe.CutCards: cut,
     shoe.RefuseCut: cut,
     m.ChangeStyle: change_style,
+    shared.NotifyInspector: notify_inspector,
     shared.CallNoMoreBets: call_no_more_bets,
 }

@@ -110,7 +110,8 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("too few cards", lambda by, w, h: m.DeclareShort(by), "void a round that cannot be dealt"),
     *shoe.STAFF,
     *shoe.STAFF_PRE_SHUFFLED,
-    *shared.STAFF,
+    Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
+    *(phrase for phrase in shared.STAFF if not phrase.form.startswith("no more bets")),  # no bell is rung here
 )
 
 
@@ -131,7 +132,7 @@ def _dealt(event: m.CardsDealt, telling: Telling) -> str:
 
 def _laid(event: m.CardsLaid, telling: Telling) -> str:
     if len(event.hands) == 1:
-        return f"a third card to {_title(event.hands[0])}, face down"
+        return f"a card to {_title(event.hands[0])}, face down"
     return f"{len(event.hands)} cards are dealt face down"
 
 
@@ -141,13 +142,21 @@ def _announced(coup: Coup) -> str:
     return f"{draw_text(coup)}: {'the Player' if coup.player > coup.banker else 'the Banker'} has it"
 
 
+def _on(stake: int, wager: str, telling: Telling) -> str:
+    """`20 on Player's Hand at 3`: these positions end in a number of their own."""
+    return f"{show(stake)} on {telling.wager(wager)}"
+
+
+def _made(event: shared_messages.WagerPlaced, telling: Telling) -> str:
+    how = "stands this once" if event.valid_once else "was accepted by mistake" if event.by_mistake else "stands"
+    return f"{telling.who(event.seat)}: {_on(event.amount, event.wager, telling)} {how}"
+
+
 def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
-    """A winner on the Banker's Hand, with the commission that is taken off."""
-    if not event.odds.endswith("commission"):
-        return shared.SAYS[shared_messages.WagerWon](event, telling)
-    who, wager = telling.who(event.seat), telling.wager(event.wager)
-    commission = show(event.stake - event.winnings)
-    return f"{who}: {wager} {show(event.stake)} wins {show(event.winnings)}, {event.odds} ({commission})"
+    """A winner, and on the Banker's Hand the commission that is taken off."""
+    commission = f" ({show(event.stake - event.winnings)})" if event.odds.endswith("commission") else ""
+    stake = _on(event.stake, event.wager, telling)
+    return f"{telling.who(event.seat)}: {stake} wins {show(event.winnings)}, {event.odds}{commission}"
 
 
 def _held(event: m.CardHeld, telling: Telling) -> str:
@@ -157,10 +166,10 @@ def _held(event: m.CardHeld, telling: Telling) -> str:
 
 
 def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
-    hands = [
-        f"{name} {show_cards((*hand.cards, *('…' for _ in hand.down)))}"
-        for name, hand in (("Player", event.player), ("Banker", event.banker))
-    ]
+    hands = []
+    for name, hand in (("Player", event.player), ("Banker", event.banker)):
+        unseen = f"{len(hand.down)} unseen" if hand.down else ""
+        hands.append(" ".join(each for each in (name, show_cards(hand.cards), unseen) if each))
     return f"reconstructed: {' · '.join(hands)}"
 
 
@@ -180,7 +189,10 @@ def _set_aside(event: m.CardSetAside, telling: Telling) -> str:
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
     **shoe.SAYS,
+    shared_messages.WagerPlaced: _made,
     shared_messages.WagerWon: _won,
+    shared_messages.WagerLost: lambda e, t: f"{t.who(e.seat)}: {_on(e.stake, e.wager, t)} loses",
+    shared_messages.StoodOff: lambda e, t: f"{t.who(e.seat)}: {_on(e.stake, e.wager, t)} stands off and stays",
     shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
     areas.AreaLimited: _limited_text,
     areas.AreaLimitLifted: lambda e, t: f"the limit on areas no longer counts {_whose(e.seats, t)} together",
@@ -188,7 +200,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
         f"the dealing style is {e.style}" + ("; an inspector is to be told" if e.inspector_owed else "")
     ),
     m.FirstCardBurnt: lambda e, t: f"{show_cards((e.card,))}: {e.more} more to be burnt",
-    m.CardsBurnt: lambda e, t: f"{e.count} cards are burnt face down",
+    m.CardsBurnt: lambda e, t: "1 card is burnt face down" if e.count == 1 else f"{e.count} cards are burnt face down",
     m.BurnMissed: lambda e, t: "no cards were burnt; play goes on",
     m.HandTaken: lambda e, t: (
         f"{t.who(e.seat)}: {'the Bank' if e.hand == 'banker' else _title(e.hand)} accepted, with the puck"
