@@ -200,6 +200,23 @@ def test_3_a_card_drawn_while_hands_lie_face_down_is_used_if_one_is_due(game: st
     assert find(felt.draw("2c"), b.CoupEnded).coup == Coup(1, 6)
 
 
+@pytest.mark.shows("nz-1996:V:12.3", "nz-1996:IX:12.3")
+@STYLE_B
+def test_3_a_second_one_comes_after_the_first(game: str) -> None:
+    """One waits for the Banker's count, and is the third card; the next waits for the next round."""
+    felt = Table(game, style="B")
+    felt.call()
+    felt.laid()
+    felt.turn("2s 5d")
+    felt.do(b.DrawInError("dealer", "9s", "player"))
+    felt.turn("Kc 4h")
+    felt.do(b.DrawInError("dealer", to="player"))
+    events = felt.laid()  # the nine has been seen, and lies face up
+    assert find(events, b.CoupEnded).coup == Coup(7, 3)
+    assert felt.hand("banker") == ("Kc", "4h", "9s")
+    assert len(felt.cards.held) == 1
+
+
 # --- 11.1 and 11.4 (IV), 12.1 and 12.4 (V, IX): the void hand
 
 
@@ -310,7 +327,7 @@ def test_5_a_later_card_that_lies_face_up_is_used_in_its_place(felt: Table) -> N
     felt.call()
     felt.draw("2s")
     events = felt.do(b.FindFaceUp("dealer", "Kc"))
-    assert cites(events) == {felt.id("11.5", "12.5")}
+    assert cites(events) == {felt.id("11.5", "12.5"), felt.id("8.3")}
     assert felt.hand("banker") == ("Kc",)
     felt.draw("3d")
     felt.draw("4h")

@@ -211,21 +211,26 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards", "declare the round void")
     if not 0 <= command.count <= len(hands):
         return refuse((own.initial, own.third), f"{command.count} cards are not due", f"1 to {len(hands)}")
-    return Accepted(tuple(_laid(table, hands[: command.count or len(hands)], by, rules)))
+    return Accepted(_laid(table, hands[: command.count or len(hands)], by, rules))
 
 
-def _laid(table: Baccarat, hands: tuple[Hand, ...], by: tuple[str, ...], rules: BaccaratRules) -> list[Any]:
+def _laid(table: Baccarat, hands: tuple[Hand, ...], by: tuple[str, ...], rules: BaccaratRules) -> tuple[Any, ...]:
+    """Cards face down, among them any that were disclosed before; where all of them were, the coup may be over."""
     own, shoe_ = rules.own, table.cards.shoe
-    events: list[Any] = []
-    early = min(len(table.held), len(hands))
-    if meets(shoe_, len(hands) - early):
-        at = shoe_.cutting_at - shoe_.out + early
-        events += cutting_card(FIRST if not table.dealt and at == 0 else hands[at], rules)
+    met: list[Any] = []
+    early = table.held[: len(hands)]
+    if meets(shoe_, len(hands) - len(early)):
+        place = shoe_.cutting_at - shoe_.out + len(early)
+        at = FIRST if not table.dealt and place == 0 else hands[place]
+        met, table = cutting_card(at, rules), past_it(table, at)
     cite = own.dealing[table.style]
     if by:
         cite = (*by, own.no_fourth.id, *(ids(own.style_b.third) if own.style_b else ()))
-    events.append(m.CardsLaid(hands, _with_causes(cite, table.held[:early]), early))
-    return events
+    laid = m.CardsLaid(hands, _with_causes(cite, early), len(early))
+    faces = tuple([each.card for each in early])
+    if len(faces) < len(hands) or HIDDEN in faces:
+        return (*met, laid)
+    return (*met, laid, *concluded(table, *after(table, hands, faces), rules))
 
 
 def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> Decision:

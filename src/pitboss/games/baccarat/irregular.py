@@ -52,12 +52,14 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if refusal := lacks(own.cards.deal, command.by) or _one(state, card, rules):
         return refusal
     if type(state.phase) is NoMoreBets:
-        if command.to == "player" and due(table, rules) == ("banker",) and len(table.player.cards) == 2:
+        waiting = bool(table.held) and table.dealt >= len(INITIAL)
+        third = command.to == "player" and len(table.player.cards) == 2
+        if third and not waiting and due(table, rules) == ("banker",):
             return _use(table, card, rules)
-        if to_turn(table):  # whether a card is due is known with the faces
+        if waiting or to_turn(table):  # whether it is due is known with the faces, or it comes after one that is
             met, _ = met_by_one(table, "banker", rules)
-            third = _third_in_error(table, command, rules)
-            return Accepted((*met, m.CardSetAside(card, ids(third))))
+            cite = _third_in_error(table, command, rules)
+            return Accepted((*met, m.CardSetAside(card, ids(cite))))
         because = "cards of this round are due"
         return refuse((own.third_in_error, own.excess), because, "report a card on the wrong hand as misplaced")
     if type(state.phase) is BetsOpen:
