@@ -130,6 +130,7 @@ def test_5_6_after_a_tie_wagers_on_the_hands_may_be_altered_before_the_next_roun
     felt.bet(1, "tie", 5)
     felt.coup("2s 5d", "3c 4h")
     assert felt.on("banker at 1") == cents(40)  # it stays until it is changed
+    assert felt.id("5.6") not in cites(felt.bet(2, "player", 10))  # who had none alters none
     assert felt.id("5.6") in cites(felt.do(m.WithdrawWager(1, "banker at 1", cents(20))))
     assert felt.id("5.6") in cites(felt.bet(1, "banker", 40))
     assert felt.id("5.6") not in cites(felt.do(m.WithdrawWager(1, "tie at 1")))

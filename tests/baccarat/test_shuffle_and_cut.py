@@ -249,7 +249,8 @@ def test_7_6_a_manager_may_have_the_cards_replaced_after_any_round_and_an_inspec
     assert (replaced.inspector_owed, replaced.cite) == (True, (cite,))
     waits = felt.game.awaits(felt.state, felt.rules)
     assert (waits.act, waits.cite) == (m.NotifyInspector("game supervisor"), cite)
-    assert find(felt.do(waits.act), m.InspectorNotified).told == ("the replacement of the cards",)
+    told = find(felt.do(waits.act), m.InspectorNotified)
+    assert (told.told, told.cite) == (("the replacement of the cards",), (cite,))
 
 
 @pytest.mark.shows("nz-1996:IV:7.6", "nz-1996:V:7.7", "nz-1996:IX:7.7")

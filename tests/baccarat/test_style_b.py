@@ -44,7 +44,7 @@ def test_8_8_no_coup_in_style_b_before_an_inspector_has_been_told(game: str) -> 
     felt.refuse(m.CallNoMoreBets(), felt.id("8.8"))
     assert felt.game.awaits(felt.state, felt.rules).act == m.NotifyInspector("game supervisor")
     told = find(felt.do(m.NotifyInspector("game supervisor")), m.InspectorNotified)
-    assert told.told == ("the use of dealing style B",)
+    assert (told.told, told.cite) == (("the use of dealing style B",), (felt.id("8.8"),))
     felt.call()
 
 
@@ -280,6 +280,34 @@ def test_8_23_or_a_hand_of_which_a_supervisor_directs_it(felt: Table, by: Office
     felt.turn("2s 5d")
     felt.refuse(keep_player, felt.id("8.23"))
     felt.turn("Kc 6h")
+
+
+@pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23", "nz-1996:V:12.1", "nz-1996:IX:12.1")
+def test_8_23_in_a_void_hand_there_is_no_wager_and_nobody_has_a_role(felt: Table) -> None:
+    started(felt, banker1=20, player2=20)
+    felt.do(b.TakeHand(1))
+    felt.do(b.FindFaceUp("dealer", "9s"))
+    felt.refuse(b.TakeHand(1), felt.id("8.10"))
+    felt.do(b.AnnounceNoBets())
+    felt.refuse(b.AnnounceNoBets(), felt.id("12.1"))
+    assert felt.view()["hands"]["banker"]["turned_by"] == ""
+    felt.laid()
+    felt.refuse(b.TakeHand(2), felt.id("8.14"))
+    felt.turn("Kd")
+    felt.refuse(b.TurnCards(1, seen("Kc 6h")), felt.id("8.23"))
+    felt.turn("Kc 6h")
+
+
+@pytest.mark.shows("nz-1996:IX:8.10", "nz-1996:IX:8.14")
+def test_8_10_who_stands_behind_a_place_is_no_seated_player() -> None:
+    felt = Table(MIDI, players=1, style="B", choices={"bettors_per_area": 2})
+    felt.do(m.TakeSeat(10, "eve"))
+    felt.do(m.BuyIn(10, 50_000))
+    felt.bet(10, "banker at 1", 400)
+    felt.bet(1, "banker", 20)
+    felt.call()
+    felt.refuse(b.TakeHand(10), "nz-1996:IX:8.10")
+    assert who(felt) == "seat 1"
 
 
 def test_a_role_that_nobody_can_hold_any_more_is_the_dealers(felt: Table) -> None:
