@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Any
+from typing import Any, get_args
 
 from pitboss.book.choices import Value, check_choices
 from pitboss.book.offices import Office
@@ -17,7 +17,7 @@ from pitboss.table.jackpots import Grant, Means, Terms
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen
 
-BY_CHEQUE = (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
+NOT_ONLY_CHIPS = (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
 CASH_UNIT = 5  # cents: the smallest coin
 
 # --- the terms and the pool, between rounds
@@ -47,10 +47,18 @@ def not_linked(rules: StudRules, by: Office) -> Refused | None:
 
 
 def configure(state: StudTable, command: m.ConfigureJackpot, rules: StudRules) -> Decision:
-    """Terms that the house might have opened the table with, under an approval of the Authority."""
-    own, terms = rules.own, command.terms
+    own = rules.own
     if refusal := lacks(own.configure, command.by) or not_linked(rules, command.by) or between_rounds(state, rules):
         return refusal
+    if refusal := proper(command, rules):
+        return refusal
+    cite = ids(own.configure.cite, own.pool)
+    return Accepted((m.JackpotConfigured(command.terms, command.approval.strip(), cite),))
+
+
+def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
+    """The refusal of terms with which the house could not have opened the table, or that nobody has approved."""
+    own, terms = rules.own, command.terms
     made: dict[str, Value] = {
         "jackpot_wager": terms.wager // 100,
         "jackpot_increment_rate": terms.rate,
@@ -64,7 +72,7 @@ def configure(state: StudTable, command: m.ConfigureJackpot, rules: StudRules) -
         return refuse(own.jackpot_chip, because, chips)
     if not command.approval.strip():
         return refuse(own.pool, "no approval of the Authority is named", "name it, as its reference number")
-    return Accepted((m.JackpotConfigured(terms, command.approval.strip(), ids(own.configure.cite, own.pool)),))
+    return None
 
 
 def reset(state: StudTable, command: m.ResetJackpot, rules: StudRules) -> Decision:
@@ -126,9 +134,18 @@ def choose_means(state: StudTable, command: m.ChooseMeans, rules: StudRules) -> 
     claim = next((each for each in state.equipment.jackpot.claims if each.seat == command.seat), None)
     if claim is None:
         return refuse(own.means, f"seat {command.seat} has won no jackpot")
-    if Kind(claim.kind) not in BY_CHEQUE:
+    if Kind(claim.kind) not in NOT_ONLY_CHIPS:
         return refuse((own.means, rules.general.in_chips), f"a {Kind(claim.kind)} is paid in chips")
+    if command.means not in payable_by(rules):
+        because = f"here nothing is paid {'by' if command.means == 'cheque' else 'in'} {command.means}"
+        return refuse(own.means, because, " or ".join(payable_by(rules)))
     return Accepted((m.MeansChosen(command.seat, command.means, ids(own.means)),))
+
+
+def payable_by(rules: StudRules) -> tuple[Means, ...]:
+    """What the operator pays the largest prizes in, if the player asks for it."""
+    offered = str(rules.chosen["jackpot_paid_in"])
+    return tuple(each for each in get_args(Means) if each in offered)
 
 
 # --- payment
