@@ -9,10 +9,10 @@ from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.state import Tender
 
-Place = Literal["rack", "colour rack", "layout", "float", "drop box", "jackpot", "patrons", "cage"]
+Place = Literal["rack", "colour rack", "layout", "float", "drop box", "jackpot", "tables", "patrons", "cage"]
 
 # Where money comes from, so that these go below zero: a linked jackpot is fed at other tables, too.
-OUTSIDE: frozenset[Place] = frozenset({"patrons", "cage", "jackpot"})
+OUTSIDE: frozenset[Place] = frozenset({"patrons", "cage", "jackpot", "tables"})
 
 
 class Account(Struct, frozen=True, gc=False):
@@ -27,6 +27,7 @@ class Account(Struct, frozen=True, gc=False):
 
 FLOAT, DROP_BOX, PATRONS, CAGE = Account("float"), Account("drop box"), Account("patrons"), Account("cage")
 JACKPOT = Account("jackpot")
+TABLES = Account("tables")  # where the money of linked tables' common pool comes from and goes to
 
 
 def rack(seat: int, tender: Tender | None = None) -> Account:
@@ -150,6 +151,16 @@ def jackpot_funded(event: jackpots.JackpotFunded) -> Postings:
     return (Posting(CAGE, JACKPOT, event.amount, event.because),)
 
 
+def pool_fed(event: jackpots.PoolFed) -> Postings:
+    if event.amount < 0:
+        return (Posting(JACKPOT, TABLES, -event.amount, "jackpot wager returned"),)
+    return (Posting(TABLES, JACKPOT, event.amount, "jackpot wager, for the pool"),)
+
+
+def pool_paid(event: jackpots.PoolPaid) -> Postings:
+    return (Posting(JACKPOT, TABLES, event.of_pool, "jackpot prize, of the pool"),)
+
+
 BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.BoughtIn: bought_in,
     m.SeatLeft: seat_left,
@@ -171,6 +182,8 @@ BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     jackpots.JackpotWithdrawn: jackpot_withdrawn,
     jackpots.JackpotPaid: jackpot_paid,
     jackpots.JackpotFunded: jackpot_funded,
+    jackpots.PoolFed: pool_fed,
+    jackpots.PoolPaid: pool_paid,
 }
 
 # The shared events that move no chips: whoever adds one decides where it belongs. A game's own events never move any;

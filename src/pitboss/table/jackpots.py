@@ -75,7 +75,30 @@ class JackpotFunded(Event, frozen=True):
     cite: Cites
 
 
-EVENTS = members(globals(), Event)
+EVENTS = members(globals(), Event)  # of a table
+
+
+class PoolFed(Event, frozen=True):
+    """A wager at a linked table feeds their pool; one that goes back, as less than nothing, leaves it."""
+
+    table: str
+    seat: int
+    amount: int
+    cite: Cites
+
+
+class PoolPaid(Event, frozen=True):
+    """A hand at a linked table is granted what it is `due`: so much of their pool, and the rest from the operator."""
+
+    table: str
+    seat: int
+    hand: str
+    due: int
+    of_pool: int
+    cite: Cites
+
+
+OF_A_POOL = (PoolFed, PoolPaid, JackpotFunded)  # of tables together
 
 
 def _to_rack(state: State[Any], seat: int, amount: int) -> State[Any]:
