@@ -13,7 +13,7 @@ from pitboss.games.caribbean_stud import messages as c
 from pitboss.games.caribbean_stud.state import Hand, Stud
 from pitboss.record import Account, Ledger, reconcile
 from pitboss.ruling import Accepted, Refused
-from pitboss.shoe import messages as s
+from pitboss.script import tell
 from pitboss.shoe.state import InShoe, Stage
 from pitboss.table import messages as m
 from pitboss.table.state import Limits, Setup
@@ -23,7 +23,7 @@ POOL = Account("jackpot")
 
 # A dealer's hand that plays, and one that does not; each is as it lies, the last card having been dealt face up.
 PLAYS, NO_HAND = "Ah Kc 9s 5d 3h", "Qh Jc 9s 5d 3h"
-PAIR, ODD = "8c 8d 6s 4c 2h", "Qs Td 6c 4d 2s"
+PAIR, ODD = "8c 8d Jh Ts 3c", "Qs Td 6c 4d 2s"
 FLUSH, FULL, FOUR = "Kd Td 7d 4d 2d", "6s 6h 6d 4h 4c", "7h 7d 7s 7c Tc"
 STRAIGHT_FLUSH, ROYAL = "8s 7s 6s 5s 4s", "As Ks Qs Js Ts"
 
@@ -114,6 +114,10 @@ class Table(Felt):
 
     def awaits(self) -> Any:
         return self.game.awaits(self.state, self.rules)
+
+    def told(self, *events: Any, viewer: str = "") -> str:
+        """As people read it; a viewer reads what there is to see from that place."""
+        return "\n".join(tell(self.game, self.rules, self.state, self.state, Accepted(events), viewer))
 
     # --- acts
 
