@@ -1,4 +1,4 @@
-"""A Caribbean stud table under test: rounds with hands of one's choice, and the money and the cards watched at every act."""
+"""A Caribbean stud table under test: hands of one’s choice, and money and cards watched at every act."""
 
 import json
 from collections.abc import Mapping
@@ -85,7 +85,12 @@ class Table(Felt):
         for hand in self.stud.hands:
             if hand.shown == "face up":
                 continue
-            for viewer in ("", "dealer", "inspector", *(f"seat {other}" for other in range(1, 8) if other != hand.seat)):
+            for viewer in (
+                "",
+                "dealer",
+                "inspector",
+                *(f"seat {other}" for other in range(1, 8) if other != hand.seat),
+            ):
                 seen = json.loads(msgspec.json.encode(self.view(viewer)))
                 (theirs,) = (each for each in seen["hands"] if each["seat"] == hand.seat)
                 assert set(theirs["cards"]) <= {"hidden"}, viewer
@@ -189,5 +194,3 @@ class Table(Felt):
         while self.stud.step != "betting":
             self.do(self.awaits().act)
         self.prepare()
-
-

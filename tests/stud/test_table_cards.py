@@ -313,4 +313,6 @@ def test_what_is_seen_of_a_stack_is_what_lies_face_up() -> None:
     assert (shoe.out, sum(shoe.left)) == (15, 51)
     table.look(1, PAIR)
     assert sum(table.stud.cards.shoe.left) == 46
-    assert isinstance(table.game.decide(table.state, c.LookAtCards(2, cards(PLAYS.replace("3h", "2c"))), table.rules), Accepted)
+    assert isinstance(
+        table.game.decide(table.state, c.LookAtCards(2, cards(PLAYS.replace("3h", "2c"))), table.rules), Accepted
+    )

@@ -10,7 +10,23 @@ from pitboss.table import messages as m
 from pitboss.table.jackpots import Terms
 from pitboss.table.rules import check_setup
 from pitboss.table.state import Limits, Setup
-from stud.felt import FLUSH, FOUR, FULL, NO_HAND, ODD, PAIR, PLAYS, ROYAL, STRAIGHT_FLUSH, Table, all_of, cards, find, id_, ids
+from stud.felt import (
+    FLUSH,
+    FOUR,
+    FULL,
+    NO_HAND,
+    ODD,
+    PAIR,
+    PLAYS,
+    ROYAL,
+    STRAIGHT_FLUSH,
+    Table,
+    all_of,
+    cards,
+    find,
+    id_,
+    ids,
+)
 
 DEALER = "Ah Kc 9s 5d 3h"
 SECOND_ROYAL = "Ad Kd Qd Jd Td"
@@ -283,7 +299,11 @@ def test_12_1_a_hand_alone(felt: Table, hand: str, stands: int, due: int, of_poo
 @pytest.mark.shows("nz-1996:VIII:12.2(a)", "nz-1996:VIII:12.2(b)", "nz-1996:VIII:12.2(c)(ii)")
 def test_12_2_several_in_one_round_the_fixed_sums_first_then_straight_flushes_then_the_royal(felt: Table) -> None:
     pool(felt, 60_147)
-    felt.played({1: ROYAL, 2: "9d 8d 7d 6d 5d", 3: FULL.replace("6d", "6c").replace("4c", "4d")}, "Ah Kd 9h 5c 3h", jackpot=(1, 2, 3))
+    felt.played(
+        {1: ROYAL, 2: "9d 8d 7d 6d 5d", 3: FULL.replace("6d", "6c").replace("4c", "4d")},
+        "Ah Kd 9h 5c 3h",
+        jackpot=(1, 2, 3),
+    )
     events = felt.paid()
     assert prizes(events) == {1: (cents(54_000), 0), 2: (cents(6_000), 0), 3: (cents(150), 0)}
     by = {each.seat: set(each.cite) for each in all_of(events, jackpots.JackpotPaid)}

@@ -13,8 +13,6 @@ from pitboss.table.state import Limits, Setup
 from stud.felt import FLUSH, ODD, PAIR, PLAYS, Table, cards, find, id_, ids
 
 
-
-
 @pytest.fixture
 def felt() -> Table:
     return Table()

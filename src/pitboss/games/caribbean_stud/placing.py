@@ -196,7 +196,7 @@ def shuffle(state: StudTable, command: shoe.ShuffleCards, rules: StudRules) -> D
 
 
 def call_no_more_bets(state: StudTable, command: shared.CallNoMoreBets, rules: StudRules) -> Decision:
-    """Wagers on the jackpot that a misdeal has carried over count now, where there is a new ante (CS-22)."""
+    """Wagers on the jackpot that a misdeal has carried over count now, where there is a new ante (CS-22, CS-28)."""
     own, power = rules.own, rules.layout.no_more_bets
     if refusal := lacks(power, command.by):
         return refusal
