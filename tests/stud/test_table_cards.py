@@ -2,6 +2,7 @@
 
 import pytest
 
+from pitboss.book.offices import Office
 from pitboss.games.caribbean_stud import messages as c
 from pitboss.ruling import Accepted
 from pitboss.shoe import messages as s
@@ -237,18 +238,18 @@ def test_6_3_no_player_ever_cuts(sealed: Table) -> None:
 
 @pytest.mark.shows("nz-1996:VIII:6.4")
 @pytest.mark.parametrize("office", ["casino manager", "shift manager", "inspector"])
-def test_6_4_who_may_have_a_deck_counted_at_any_time(office: str) -> None:
+def test_6_4_who_may_have_a_deck_counted_at_any_time(office: Office) -> None:
     table = Table()
-    counted = table.do(c.CountDeck(office))[0]  # type: ignore[arg-type]
+    counted = table.do(c.CountDeck(office))[0]
     assert (counted.deck, counted.count, counted.cite) == (1, 52, (id_("6.4"),))
     table.ante()
     table.dealt()
-    table.do(c.CountDeck(office))  # type: ignore[arg-type]
+    table.do(c.CountDeck(office))
     assert table.stud.step == "deciding", "the round goes on"
     for other in ("dealer", "game supervisor", "casino operator"):
-        table.refuses(c.CountDeck(other), "6.4")  # type: ignore[arg-type]
-    table.refuses(c.CountDeck(office, 52, 2), "6.4")  # type: ignore[arg-type]
-    table.refuses(c.CountDeck(office, -1), "6.4")  # type: ignore[arg-type]
+        table.refuses(c.CountDeck(other), "6.4")
+    table.refuses(c.CountDeck(office, 52, 2), "6.4")
+    table.refuses(c.CountDeck(office, -1), "6.4")
 
 
 @pytest.mark.shows("nz-1996:VIII:6.4")
@@ -267,17 +268,17 @@ def test_6_4_either_deck_of_a_shuffler_and_one_that_is_wrong_is_not_dealt_from(l
 
 @pytest.mark.shows("nz-1996:VIII:6.5")
 @pytest.mark.parametrize("office", ["casino manager", "shift manager"])
-def test_6_5_the_cards_are_replaced_after_a_round_and_an_inspector_is_told(office: str) -> None:
+def test_6_5_the_cards_are_replaced_after_a_round_and_an_inspector_is_told(office: Office) -> None:
     table = Table()
     table.ante()
     table.dealt()
-    table.refuses(s.ReplaceCards(office), "6.5")  # type: ignore[arg-type]
+    table.refuses(s.ReplaceCards(office), "6.5")
     table.fold(1)
     table.settle()
     table.collect()
     for other in ("dealer", "game supervisor", "inspector"):
-        table.refuses(s.ReplaceCards(other), "6.5")  # type: ignore[arg-type]
-    assert find(table.do(s.ReplaceCards(office)), s.CardsReplaced).inspector_owed  # type: ignore[arg-type]
+        table.refuses(s.ReplaceCards(other), "6.5")
+    assert find(table.do(s.ReplaceCards(office)), s.CardsReplaced).inspector_owed
     assert table.stage() == Sealed()
     assert (table.awaits().who, table.awaits().cite) == ("game supervisor", id_("6.5"))
     table.do(m.NotifyInspector("game supervisor"))

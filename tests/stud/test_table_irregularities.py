@@ -3,8 +3,9 @@
 import pytest
 from support import cents, cites
 
-from pitboss.book.offices import OFFICES
+from pitboss.book.offices import OFFICES, Office
 from pitboss.games.caribbean_stud import messages as c
+from pitboss.games.caribbean_stud.messages import Direction
 from pitboss.shoe import messages as s
 from pitboss.shoe.state import InShoe, Unshuffled
 from pitboss.table import jackpots
@@ -13,7 +14,7 @@ from pitboss.table.state import BetsOpen
 from stud.felt import FLUSH, NO_HAND, PAIR, PLAYS, Table, all_of, cards, find, id_, ids
 
 SHUFFLER = "automatic shuffler"
-MANAGERS = ("casino manager", "shift manager")
+MANAGERS: tuple[Office, ...] = ("casino manager", "shift manager")
 
 
 @pytest.fixture
@@ -80,9 +81,9 @@ def test_14_1_a_round_goes_on_without_the_last_hand(felt: Table) -> None:
     felt.deal()
     felt.bet(1, PAIR)
     felt.do(c.DeclareDead("casino supervisor", 2))
-    assert felt.stud.step == "showing"
+    assert felt.awaits().cite == id_("8.3")
     felt.do(c.DeclareDead("casino supervisor", 1))
-    assert felt.stud.step == "settling"
+    assert felt.awaits().act == c.SettleHands()
     felt.settle()
     felt.collect()
 
@@ -98,18 +99,18 @@ def test_14_1_what_of_a_settled_hand_is_forfeited_a_person_says(felt: Table) -> 
 
 @pytest.mark.shows("nz-1996:VIII:14.2(a)", "nz-1996:VIII:14.2(b)")
 @pytest.mark.parametrize(("what", "clause"), [("English only", "14.2(a)"), ("silence", "14.2(b)")])
-def test_14_2_english_only_and_silence(felt: Table, what: str, clause: str) -> None:
+def test_14_2_english_only_and_silence(felt: Table, what: Direction, clause: str) -> None:
     for office in OFFICES:
         if office not in MANAGERS:
-            felt.refuses(c.DirectPlayers(office, what), "14.2(a)")  # type: ignore[arg-type]
+            felt.refuses(c.DirectPlayers(office, what), "14.2(a)")
     for office in MANAGERS:
-        directed = felt.do(c.DirectPlayers(office, what))[0]  # type: ignore[arg-type]
+        directed = felt.do(c.DirectPlayers(office, what))[0]
         assert directed.cite == (id_(clause),)
         assert felt.view()["directions"] == (what,)
-        felt.refuses(c.DirectPlayers(office, what), clause)  # type: ignore[arg-type]
-        felt.do(c.LiftDirection(office, what))  # type: ignore[arg-type]
+        felt.refuses(c.DirectPlayers(office, what), clause)
+        felt.do(c.LiftDirection(office, what))
         assert felt.view()["directions"] == ()
-        felt.refuses(c.LiftDirection(office, what), clause)  # type: ignore[arg-type]
+        felt.refuses(c.LiftDirection(office, what), clause)
 
 
 @pytest.mark.shows("nz-1996:VIII:14.2(c)")

@@ -7,7 +7,7 @@ from pitboss.book.offices import OFFICES
 from pitboss.games.caribbean_stud import messages as c
 from pitboss.table import jackpots
 from pitboss.table import messages as m
-from pitboss.table.jackpots import Terms
+from pitboss.table.jackpots import Means, Terms
 from pitboss.table.rules import check_setup
 from pitboss.table.state import Limits, Setup
 from stud.felt import (
@@ -222,13 +222,13 @@ def test_11_11_what_follows_from_a_wrong_count_after_a_payment_a_person_says(fel
 @pytest.mark.parametrize("hand", [STRAIGHT_FLUSH, ROYAL])
 @pytest.mark.parametrize("means", ["cash", "cheque", "chips"])
 def test_11_8_a_royal_or_straight_flush_in_cash_or_by_cheque_where_its_player_asks_for_it(
-    felt: Table, hand: str, means: str
+    felt: Table, hand: str, means: Means
 ) -> None:
     pool(felt, 20_000)
     felt.played({1: hand}, "Ah Kc 9c 5d 3h", jackpot=(1,))
     felt.refuses(c.ChooseMeans(2, "cash"), "11.8")
     assert {each.means for each in felt.awaits().choices} == {"chips", "cash", "cheque"}
-    chosen = felt.do(c.ChooseMeans(1, means))[0]  # type: ignore[arg-type]
+    chosen = felt.do(c.ChooseMeans(1, means))[0]
     assert chosen.cite == (id_("11.8"),)
     before = felt.rack()
     paid = find(felt.paid(), jackpots.JackpotPaid)
@@ -240,12 +240,12 @@ def test_11_8_a_royal_or_straight_flush_in_cash_or_by_cheque_where_its_player_as
 @pytest.mark.parametrize(
     ("means", "handed", "cited"), [("chips", 2_025_00, True), ("cash", 2_000_15, True), ("cheque", 2_000_11, True)]
 )
-def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: str, handed: int, cited: bool) -> None:
+def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: Means, handed: int, cited: bool) -> None:
     """CS-09: a tenth of 20 001.10 is 2 000.11; these chips pay it as 2 025, and coins as 2 000.15."""
     felt = Table(chips=(2_500, 10_000), limits=Limits(2_500, 50_000), jackpot_wager=25, jackpot_increment_rate=40)
     felt.do(c.ResetJackpot("casino manager", 20_001_10 - 10_00))
     felt.played({1: STRAIGHT_FLUSH}, DEALER, jackpot=(1,), ante=25)
-    felt.do(c.ChooseMeans(1, means))  # type: ignore[arg-type]
+    felt.do(c.ChooseMeans(1, means))
     paid = find(felt.paid(), jackpots.JackpotPaid)
     assert paid.of_pool == 2_000_11, "the pool gives what is due"
     assert paid.of_pool + paid.owed == handed
