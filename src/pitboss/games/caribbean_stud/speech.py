@@ -102,6 +102,8 @@ OF_A_JACKPOT: tuple[Phrase, ...] = (
 STAFF: tuple[Phrase, ...] = (
     Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
     Phrase("deal", lambda by, w, h: m.DealCards(by), "the rest, where a card of the dealer’s was exposed"),
+    Phrase("deal a card", lambda by, w, h: m.DealCards(by, "", 1), "the next one, face down"),
+    Phrase("deal a packet", lambda by, w, h: m.DealCards(by, "", 1), "the next five, out of a shuffler"),
     Phrase("deal {count} cards", lambda by, w, h: m.DealCards(by, "", whole(w, "count", 0)), "some of them, face down"),
     Phrase("deal {count} packets", lambda by, w, h: m.DealCards(by, "", whole(w, "count", 0)), "out of a shuffler"),
     Phrase(
@@ -308,7 +310,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.HandShown: _shown,
     m.HandLeft: _left,
     m.HandCompared: _compared,
-    m.JackpotQualified: lambda e, t: f"{t.who(e.seat)}: a {e.worth} qualifies for the jackpot",
+    m.JackpotQualified: lambda e, t: f"{t.who(e.seat)}: {e.worth}; it qualifies for the jackpot",
     m.JackpotLost: lambda e, t: f"{t.who(e.seat)}: the jackpot wager is lost, {e.because}",
     m.HandsSettled: lambda e, t: "all hands are settled" + ("; the jackpot is next" if e.claims else ""),
     m.CardsCollected: lambda e, t: "the cards are collected, counted and put into the discard rack",
