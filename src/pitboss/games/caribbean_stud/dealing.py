@@ -89,8 +89,10 @@ def _cites(table: Stud, to: tuple[int, ...], rules: StudRules) -> tuple[str, ...
 
 def _deciding(state: StudTable, seat: int, rules: StudRules) -> Hand | Refused:
     own, hand = rules.own, hand_of(state.equipment, seat)
+    if state.equipment.step in ("betting", "dealing"):
+        return refuse(own.betting, "the cards have still to be dealt", "wait for the deal")
     if state.equipment.step != "deciding":
-        return refuse(own.betting, "the betting round is not on", "wait for the deal")
+        return refuse(own.betting, "everybody has folded or bet in this round")
     if hand is None or hand.status != "to decide":
         return refuse(own.betting, f"seat {seat} has nothing to decide")
     return hand
