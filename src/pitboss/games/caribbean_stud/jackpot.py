@@ -96,7 +96,7 @@ def report_controller(state: StudTable, command: m.ReportController, rules: Stud
     own, up = rules.own, state.equipment.jackpot.up
     if refusal := lacks(own.controls, command.by):
         return refusal
-    if not electronic(rules):
+    if not (electronic(rules) or is_linked(rules)):
         return refuse(own.meter, "the jackpot of this table has no controller")
     if command.up == up:
         return refuse(own.meter, "that is on record")
