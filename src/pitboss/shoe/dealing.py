@@ -8,7 +8,7 @@ from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, decks, show_card
 from pitboss.ruling import Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, on_cards, with_cards
-from pitboss.shoe.state import InShoe, Shoe, Uncut
+from pitboss.shoe.state import InShoe, Shoe, Uncut, Unshuffled
 from pitboss.table.rules import Rules, refuse
 
 
@@ -35,7 +35,15 @@ def not_loaded(state: Table, rules: Rules[Any]) -> Refused | None:
     if isinstance(stage, InShoe):
         return None
     own = on_cards(rules)
-    return refuse(own.load.cite, f"the cards are {type(stage).__struct_config__.tag}", "put them into the shoe first")
+    because = f"the cards are {type(stage).__struct_config__.tag}"
+    if isinstance(stage, Unshuffled):
+        return Refused((*stage.cite, own.load.cite.id), because, "shuffle them first")
+    return refuse(own.load.cite, because, "put them into the shoe first")
+
+
+def meets(shoe: Shoe, count: int) -> bool:
+    """Whether the cutting card lies before one of the next cards, by the place where it was inserted."""
+    return not shoe.cutting_out and shoe.out <= shoe.cutting_at < shoe.out + count
 
 
 def drawn(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:

@@ -34,7 +34,7 @@ def shuffle(state: Table, command: m.ShuffleCards, rules: Rules[Any]) -> Decisio
         return refusal
     if not isinstance(stage, Unshuffled):
         return not_yet(state, power.cite)
-    return Accepted((m.CardsShuffled(tuple(dict.fromkeys((stage.cite, power.cite.id)))),))
+    return Accepted((m.CardsShuffled(tuple(dict.fromkeys((*stage.cite, power.cite.id)))),))
 
 
 # --- the cut
@@ -164,16 +164,23 @@ def leave_seat(state: Table, command: shared.LeaveSeat, rules: Rules[Any]) -> De
     decision, clause = people.leave_seat(state, command, rules), on_cards(rules).after_vacancy
     if not isinstance(decision, Accepted) or clause is None or len(state.table.players) > 1:
         return decision
-    if not isinstance(state.equipment.cards.stage, InShoe) or not between_rounds(state):
+    if not isinstance(state.equipment.cards.stage, SHUFFLED) or not between_rounds(state):
         return decision
-    return Accepted((*decision.events, m.ShuffleDue("the table was vacant", (clause.id,))))
+    return Accepted((*decision.events, vacant(clause)))
+
+
+SHUFFLED = (Uncut, CutOpen, Stacked, InShoe)
+
+
+def vacant(clause: Clause) -> m.ShuffleDue:
+    return m.ShuffleDue("the table was vacant", (clause.id,))
 
 
 # --- writing it down
 
 
 def shuffle_due(state: Table, event: m.ShuffleDue) -> Table:
-    return at_stage(state, Unshuffled(event.because, event.cite[0]))
+    return at_stage(state, Unshuffled(event.because, event.cite))
 
 
 def cards_shuffled(state: Table, event: m.CardsShuffled) -> Table:
@@ -253,8 +260,8 @@ def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:
             accept = m.AcceptPreShuffled()
             duty = "accept the pre-shuffled cards, look at them or demand a shuffle"
             return Awaits("players", duty, own.pre_shuffling.demand.id, accept, (accept, *looks, *demands))
-        case Unshuffled(_, cite_id):
-            return Awaits("dealer", "shuffle the cards", cite_id, m.ShuffleCards())
+        case Unshuffled(_, cite_ids):
+            return Awaits("dealer", "shuffle the cards", cite_ids[0], m.ShuffleCards())
         case Uncut():
             return _awaits_cut(state, rules)
         case CutOpen():
