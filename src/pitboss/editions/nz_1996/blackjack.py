@@ -202,7 +202,6 @@ OWN = Own(
     sevens_split=at("14.5"),
     sevens_settled=at("14.6"),
     sevens_wager=at("1.0[Super Sevens Wager]"),
-    sevens_decks=at("3.1"),
     face_up=at("15.1"),
     unseen=at("15.2"),
     no_wager=power("see to a deal that went wrong", "casino supervisor", cite=at("15.3")),

@@ -103,7 +103,6 @@ class Own:
     sevens_split: Clause
     sevens_settled: Clause
     sevens_wager: Clause
-    sevens_decks: Clause
     # irregularities, by the rules of part 15
     face_up: Clause
     unseen: Clause

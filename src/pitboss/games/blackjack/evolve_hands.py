@@ -159,7 +159,8 @@ def pair_kept(state: BlackjackTable, event: m.PairKept) -> BlackjackTable:
 
 
 def hand_stands(state: BlackjackTable, event: m.HandStands) -> BlackjackTable:
-    state = with_hand(state, event.box, event.which, status="stands", kept=event.kept)
+    kept = {"kept": True} if event.kept else {}
+    state = with_hand(state, event.box, event.which, status="stands", **kept)
     return decided(state, event.box) if event.seat else state
 
 
