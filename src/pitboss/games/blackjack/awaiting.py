@@ -26,6 +26,9 @@ def awaits(state: BlackjackTable, rules: BlackjackRules) -> Awaits:
         return waits if type(state.phase) is NoMoreBets else _awaits_house(state, rules) or waits
     if type(state.phase) is not NoMoreBets:
         return _awaits_house(state, rules) or _awaits_wagers(state, rules)
+    if state.equipment.round.faults:
+        act = f.PutRight("casino supervisor")
+        return Awaits("casino supervisor", "see to the deal", rules.own.otherwise.cite.id, act)
     if flow.dealing(state.equipment.round):
         return _awaits_card(state, "the initial deal", rules.own.deal[0].id, rules)
     return _awaits_ruling(state, rules) or _awaits_player(state, rules) or _awaits_end(state, rules)
@@ -61,9 +64,6 @@ def _awaits_card(state: BlackjackTable, what: str, cite: str, rules: BlackjackRu
 def _awaits_ruling(state: BlackjackTable, rules: BlackjackRules) -> Awaits | None:
     """What comes before any decision on a hand."""
     own, played = rules.own, state.equipment.round
-    if played.faults:
-        act = f.PutRight("casino supervisor")
-        return Awaits("casino supervisor", "see to the deal", own.otherwise.cite.id, act)
     if waiting := flow.choosers(state):
         seat, number = waiting[0]
         more = sum(each == seat for each, _ in waiting) > 1
