@@ -69,7 +69,7 @@ def test_13_1_a_seated_players_place_on_the_box_is_kept() -> None:
 def test_13_2_the_operator_may_count_all_wagers_on_a_box_together() -> None:
     felt = Table(players=3, bettors_per_box=3, limits=Limits(500, 10_000))
     for office in ("dealer", "game supervisor"):
-        felt.refuse(areas.LimitArea(office), II + "13.2")  # type: ignore[arg-type]
+        felt.refuse(areas.LimitArea(office), II + "13.2")
     felt.bet(1, 60)
     (limited,) = felt.do(areas.LimitArea("casino operator"))
     assert limited.cite == (II + "13.2",)

@@ -190,7 +190,15 @@ def test_3_2_every_rank_has_its_value() -> None:
 @pytest.mark.shows("nz-1996:II:3.2(c)")
 @pytest.mark.parametrize(
     ("values", "total"),
-    [((1,), 11), ((1, 10), 21), ((1, 5, 5), 21), ((1, 5, 6), 12), ((1, 1, 9), 21), ((1, 1, 1, 9), 12), ((1, 9, 1, 1), 12)],
+    [
+        ((1,), 11),
+        ((1, 10), 21),
+        ((1, 5, 5), 21),
+        ((1, 5, 6), 12),
+        ((1, 1, 9), 21),
+        ((1, 1, 1, 9), 12),
+        ((1, 9, 1, 1), 12),
+    ],
 )
 def test_3_2_c_an_ace_is_eleven_unless_that_is_too_much(values: tuple[int, ...], total: int) -> None:
     assert hands.total(values) == total

@@ -1,4 +1,4 @@
-"""Part 7: the burn, the call, the order of the cards, totals, the end of a round, and the cutting card in the middle."""
+"""Part 7: the burn, the call, the order of the cards, totals, the end of a round, the cutting card in the middle."""
 
 import pytest
 

@@ -108,7 +108,7 @@ def test_10_4_both_wagers_settle_as_the_hand_does_and_pay_one_to_one() -> None:
     """But for the dealer's blackjack, the additional wager is decided as the wager it was added to."""
     for mine in range(11, 22):
         for theirs in (*range(17, 22), "over"):
-            drawn = Showdown(mine, theirs)  # type: ignore[arg-type]
+            drawn = Showdown(mine, theirs)
             ruling = judge(RULES.wagers["box 1 double"], None, drawn)
             assert ruling.outcome == judge(RULES.wagers["box 1"], None, drawn).outcome
             if isinstance(ruling.outcome, Win):

@@ -16,7 +16,7 @@ def sealed() -> Table:
 @pytest.mark.shows("nz-1996:II:5.1")
 def test_5_1_dealer_and_game_supervisor_inspect_each_by_themselves(sealed: Table) -> None:
     for office in ("casino supervisor", "inspector", "shift manager"):
-        sealed.refuse(s.InspectCards(office), II + "5.1")  # type: ignore[arg-type]
+        sealed.refuse(s.InspectCards(office), II + "5.1")
     (inspected,) = sealed.do(s.InspectCards("game supervisor"))
     assert (inspected.by, inspected.cite) == ("game supervisor", (II + "5.1",))
     sealed.refuse(s.InspectCards("game supervisor"), II + "5.1")
@@ -31,7 +31,7 @@ def test_5_2_the_cards_are_spread_face_up_for_the_first_players(sealed: Table) -
     empty = Table(players=0, ready=False)
     for felt in (sealed, empty):
         for office in ("dealer", "game supervisor"):
-            felt.do(s.InspectCards(office))  # type: ignore[arg-type]
+            felt.do(s.InspectCards(office))
     empty.refuse(s.SpreadCards(), II + "5.2")  # nobody is here to look at them
     assert empty.waits().who == "players"
     sealed.refuse(s.SpreadCards("game supervisor"), II + "5.2")
@@ -43,7 +43,7 @@ def test_5_2_the_cards_are_spread_face_up_for_the_first_players(sealed: Table) -
 @pytest.mark.shows("nz-1996:II:5.3(a)", "nz-1996:II:5.3(b)", "nz-1996:II:5.3(c)")
 def test_5_3_chemmy_shuffle_stack_and_riffle_in_that_order(sealed: Table) -> None:
     for office in ("dealer", "game supervisor"):
-        sealed.do(s.InspectCards(office))  # type: ignore[arg-type]
+        sealed.do(s.InspectCards(office))
     sealed.do(s.SpreadCards())
     chemmy, stack, riffle = s.STEPS
     sealed.refuse(s.MixCards(steps=(stack, riffle)), II + "5.3(a)")

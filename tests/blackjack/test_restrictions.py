@@ -54,7 +54,7 @@ def test_4_9_b_who_has_wagered_and_then_declines(felt: Table) -> None:
 def test_4_9_an_inspector_is_told_before_the_restriction_applies(felt: Table) -> None:
     played(felt, 1)
     for office in ("dealer", "game supervisor", "inspector"):
-        felt.refuse(b.RestrictToMinimum(office, 2), II + "4.9(a)")  # type: ignore[arg-type]
+        felt.refuse(b.RestrictToMinimum(office, 2), II + "4.9(a)")
     (proposed,) = felt.do(b.RestrictToMinimum("casino operator", 2))
     assert II + "4.9[tail]" in proposed.cite
     assert felt.state.table.notices_owed

@@ -33,7 +33,9 @@ def felt() -> Table:
 
 def decided(events: tuple[Any, ...]) -> Any:
     """What became of the Super Sevens wager in these events, if anything did."""
-    found = [each for each in events if getattr(each, "wager", "") == "sevens 1" and not isinstance(each, m.WagerPlaced)]
+    found = [
+        each for each in events if getattr(each, "wager", "") == "sevens 1" and not isinstance(each, m.WagerPlaced)
+    ]
     assert len(found) <= 1
     return found[0] if found else None
 
@@ -154,9 +156,10 @@ def test_14_4_at_the_table(felt: Table, cards: str, more: str, sevens: Sevens, p
         assert felt.on("sevens 1") == cents(5)
         events = felt.hit(1, more)
     found = decided(events)
-    assert isinstance(found, m.WagerWon if pays else m.WagerLost)
+    assert isinstance(found, m.WagerWon | m.WagerLost)
+    assert isinstance(found, m.WagerWon) == bool(pays)
     assert ids(clause, "14.6") <= set(found.cite)
-    if pays:
+    if pays and isinstance(found, m.WagerWon):
         assert (found.odds, found.winnings) == (pays, cents(5) * odds(pays).pays)
     assert felt.on("sevens 1") == 0  # paid or collected as soon as it is decided
     ruling = judge(RULES.wagers["sevens 1"], None, sevens)

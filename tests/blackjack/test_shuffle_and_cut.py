@@ -9,7 +9,6 @@ from chance import Seeded
 
 from blackjack.felt import II, Table, cites, find, ids
 from pitboss.draws import Secure
-from pitboss.games.blackjack import faults as f
 from pitboss.games.blackjack import messages as b
 from pitboss.shoe import messages as s
 from pitboss.shoe.shuffling import offered_to
@@ -213,7 +212,7 @@ def test_6_4_how_near_is_the_houses_choice() -> None:
 def test_6_5_another_place_by_a_managers_direction_and_an_inspector_knows(stacked: Table) -> None:
     stacked.cut()
     for office in ("dealer", "game supervisor", "casino supervisor"):
-        stacked.refuse(s.DirectCuttingCard(office, 120), II + "6.5")  # type: ignore[arg-type]
+        stacked.refuse(s.DirectCuttingCard(office, 120), II + "6.5")
     for depth in (0, 157):
         stacked.refuse(s.DirectCuttingCard("shift manager", depth), II + "6.5")
     assert cites(stacked.do(s.DirectCuttingCard("casino manager", 156))) == ids("6.5")
@@ -340,7 +339,7 @@ def test_6_8_who_is_absent_is_not_asked(stacked: Table) -> None:
 @pytest.mark.shows("nz-1996:II:6.9")
 def test_6_9_replaced_after_a_round_and_an_inspector_is_told(felt: Table) -> None:
     for office in ("dealer", "game supervisor", "casino supervisor"):
-        felt.refuse(s.ReplaceCards(office), II + "6.9")  # type: ignore[arg-type]
+        felt.refuse(s.ReplaceCards(office), II + "6.9")
     felt.bet(1, 10)
     felt.call()
     felt.refuse(s.ReplaceCards("shift manager"), II + "6.9")
