@@ -5,10 +5,9 @@ from typing import Any
 
 from pitboss.games.blackjack import deciding, exposing, flow, insurance, irregular, layout
 from pitboss.games.blackjack import faults as f
-from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules
-from pitboss.games.blackjack.state import BlackjackTable, Box, Doubling, Hand, Splitting, place_of, total
+from pitboss.games.blackjack.state import BlackjackTable, Box, Doubling, Hand, Splitting, is_soft, place_of, total
 from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.shoe import shuffling
 from pitboss.shoe.opening import REPLACEMENT
@@ -144,7 +143,7 @@ def _awaits_decision(state: BlackjackTable, box: Box, hand: Hand, rules: Blackja
     seat, own = flow.decider(state, box), rules.own
     commands = (m.Stand(seat), m.AskForCard(seat), m.DoubleDown(seat), m.SplitPair(seat))
     choices = _accepted(state, commands, rules)
-    soft = "soft " if by_value.is_soft(hand.values) else ""
+    soft = "soft " if is_soft(hand.cards) else ""
     dealer = state.equipment.round.dealer
     up = total(dealer[:1]) if dealer else "no card"
     what = f"{layout.hand(box.number, hand.which)}, {soft}{hand.total} against {up}"

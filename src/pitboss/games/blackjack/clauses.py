@@ -130,6 +130,18 @@ class Own:
         return ids(self.as_decided, self.announce)
 
     @cached_property
+    def standing(self) -> tuple[str, ...]:
+        return ids(self.announce)
+
+    @cached_property
+    def asking(self) -> tuple[str, ...]:
+        return ids(self.draw, self.as_decided)
+
+    @cached_property
+    def over_21(self) -> tuple[str, ...]:
+        return ids(self.bust)
+
+    @cached_property
     def second_card(self) -> tuple[str, ...]:
         """To a hand formed by a split."""
         return ids(self.split_order, self.split_then, self.as_decided)
@@ -165,6 +177,14 @@ class Own:
     @cached_property
     def soft_end(self) -> tuple[str, ...]:
         return ids(self.dealer_draws, self.soft_total)
+
+    @cached_property
+    def collected(self) -> tuple[str, ...]:
+        return ids(*self.collect_cards)
+
+    @cached_property
+    def closed(self) -> tuple[str, ...]:
+        return ids(self.round)
 
     @cached_property
     def no_effect(self) -> tuple[str, ...]:

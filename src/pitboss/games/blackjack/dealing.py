@@ -86,12 +86,15 @@ def _due(state: BlackjackTable, rules: BlackjackRules) -> Places:
 
 def _dealt(state: BlackjackTable, to: Places, cards: tuple[Card, ...], rules: BlackjackRules) -> m.CardsDealt:
     """With the total that each hand has once its card lies there."""
-    played, lying, totals = state.equipment.round, dict[str, tuple[Card, ...]](), list[int]()
+    played, cite = state.equipment.round, _cite(state, to[0], rules)
+    if len(to) == 1:
+        return m.CardsDealt(to, cards, (total((*lying_at(played, to[0]), *cards)),), cite)
+    lying, totals = dict[str, tuple[Card, ...]](), list[int]()
     for place, card in zip(to, cards, strict=True):
         hand = (*(lying[place] if place in lying else lying_at(played, place)), card)
         lying[place] = hand
         totals.append(total(hand))
-    return m.CardsDealt(to, cards, tuple(totals), _cite(state, to[0], rules))
+    return m.CardsDealt(to, cards, tuple(totals), cite)
 
 
 def lying_at(played: Round, place: str) -> tuple[Card, ...]:
@@ -99,19 +102,23 @@ def lying_at(played: Round, place: str) -> tuple[Card, ...]:
     if place == layout.DEALER:
         return played.dealer
     box, which = box_at(played, layout.box_of(place)), layout.hand_of(place)
-    return next((hand.cards for hand in box.hands if hand.which == which), ()) if box else ()
+    for hand in box.hands if box else ():
+        if hand.which == which:
+            return hand.cards
+    return ()
 
 
 def _cite(state: BlackjackTable, place: str, rules: BlackjackRules) -> tuple[str, ...]:
     """The clauses under which this card leaves the shoe."""
     own, played = rules.own, state.equipment.round
-    if not flow.dealt(played):
-        return own.dealing
-    if place == layout.DEALER:
-        return own.dealers_card
+    if played.dealt >= len(played.deal) > 0:
+        if place == layout.DEALER:
+            return own.dealers_card
+        if type(played.pending) is Asked:
+            return own.drawing
     found = flow.turn(played)
-    if type(played.pending) is Asked or found is None:
-        return own.drawing
+    if found is None:
+        return own.dealing
     box, hand = found
     if hand.status == "doubling":
         return own.doubled_card

@@ -9,7 +9,19 @@ from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.exposing import refuse_exposed
 from pitboss.games.blackjack.faults import RefuseExposed
 from pitboss.games.blackjack.following import followed
-from pitboss.games.blackjack.state import Asked, BlackjackTable, Box, Choosing, Doubling, Exposed, Hand, Splitting
+from pitboss.games.blackjack.state import (
+    Asked,
+    BlackjackTable,
+    Box,
+    Choosing,
+    Doubling,
+    Exposed,
+    Hand,
+    Splitting,
+    may_double,
+    may_draw,
+    must_draw,
+)
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
@@ -75,17 +87,17 @@ def stand(state: BlackjackTable, command: m.Stand, rules: BlackjackRules) -> Dec
     if isinstance(found, Refused):
         return found
     box, hand = found
-    if by_value.must_draw(hand.values):
+    if must_draw(hand.cards):
         others = _besides_drawing(box, hand)
         return refuse(rules.own.must_draw, f"{hand.total} is eleven or less", " or ".join((*others, "a card")))
     kept = flow.splittable(box, hand)
-    also = (rules.own.split_declined,) if kept else ()
-    stands = m.HandStands(box.number, hand.which, command.seat, hand.total, kept, ids(rules.own.announce, *also))
+    cite = (*rules.own.standing, rules.own.split_declined.id) if kept else rules.own.standing
+    stands = m.HandStands(box.number, hand.which, command.seat, hand.total, kept, cite)
     return Accepted(tuple(followed(state, [stands], rules)))
 
 
 def _besides_drawing(box: Box, hand: Hand) -> list[str]:
-    doubles = ["double"] if by_value.may_double(hand.values) else []
+    doubles = ["double"] if may_double(hand.cards) else []
     return [*doubles, "split"] if flow.splittable(box, hand) else doubles
 
 
@@ -94,11 +106,10 @@ def ask(state: BlackjackTable, command: m.AskForCard, rules: BlackjackRules) -> 
     if isinstance(found, Refused):
         return found
     box, hand = found
-    if not by_value.may_draw(hand.values):
+    if not may_draw(hand.cards):
         return refuse(own.no_draw_on_21, "a hand of twenty-one draws no card")
     kept = [m.PairKept(box.number, hand.which, ids(own.split_declined))] if flow.splittable(box, hand) else []
-    cite = ids(own.draw, own.as_decided)
-    return Accepted((*kept, m.CardAsked(box.number, hand.which, command.seat, cite)))
+    return Accepted((*kept, m.CardAsked(box.number, hand.which, command.seat, own.asking)))
 
 
 def double(state: BlackjackTable, command: m.DoubleDown, rules: BlackjackRules) -> Decision:
@@ -122,7 +133,7 @@ def _no_double(hand: Hand, rules: BlackjackRules) -> Refused | None:
         return refuse(own.double_totals, f"the hand has {len(values)} cards", "stand or draw")
     if by_value.ACE in values:
         return refuse(own.double_no_aces, "a hand with an ace is not doubled", "stand or draw")
-    if not by_value.may_double(values):
+    if not may_double(hand.cards):
         totals = ", ".join(map(str, by_value.DOUBLES))
         return refuse(own.double_totals, f"{hand.total} is not doubled", f"only on {totals}")
     return None

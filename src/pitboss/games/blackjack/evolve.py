@@ -244,6 +244,24 @@ EVOLVES: Mapping[type, Any] = {
 }
 
 
+# What the rules have concluded from, step by step, is what is written down next: the same event upon the same state.
+_foreseen: dict[int, tuple[BlackjackTable, Any, BlackjackTable]] = {}
+
+
+def foreseen(state: BlackjackTable, event: Any) -> BlackjackTable:
+    """The table after one event, kept until it is written down."""
+    after: BlackjackTable = EVOLVES[type(event)](state, event)
+    _foreseen[id(event)] = (state, event, after)
+    return after
+
+
+def forget() -> None:
+    _foreseen.clear()
+
+
 def applied(state: BlackjackTable, event: Any) -> BlackjackTable:
     """The table after one event."""
+    found = _foreseen.get(id(event))
+    if found is not None and found[0] is state and found[1] is event:
+        return found[2]
     return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]

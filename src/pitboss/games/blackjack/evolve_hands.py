@@ -38,21 +38,26 @@ def with_box(state: BlackjackTable, number: int, **changes: Any) -> BlackjackTab
 
 
 def with_hand(state: BlackjackTable, number: int, which: int, **changes: Any) -> BlackjackTable:
-    boxes = [
-        replace(box, hands=_with_hand(box.hands, which, changes)) if box.number == number else box
-        for box in state.equipment.round.boxes
-    ]
-    return with_round(state, boxes=tuple(boxes))
+    return with_round(state, boxes=changed(state.equipment.round.boxes, number, which, **changes))
 
 
-def _with_hand(hands: tuple[Hand, ...], which: int, changes: dict[str, Any]) -> tuple[Hand, ...]:
-    return tuple([replace(each, **changes) if each.which == which else each for each in hands])
+def changed(boxes: Boxes, number: int, which: int, **changes: Any) -> Boxes:
+    """The boxes with one hand changed."""
+    for at, box in enumerate(boxes):
+        if box.number == number:
+            hands = tuple([replace(each, **changes) if each.which == which else each for each in box.hands])
+            return (*boxes[:at], replace(box, hands=hands), *boxes[at + 1 :])
+    return boxes
+
+
+def with_decided(played: Round, number: int) -> tuple[int, ...]:
+    """The boxes on which decisions have been made, with this one."""
+    return played.decided if number in played.decided else (*played.decided, number)
 
 
 def decided(state: BlackjackTable, number: int) -> BlackjackTable:
     """A decision has been made on a box."""
-    already = state.equipment.round.decided
-    return state if number in already else with_round(state, decided=(*already, number))
+    return with_round(state, decided=with_decided(state.equipment.round, number))
 
 
 # --- the call and the deal
@@ -83,25 +88,27 @@ def no_more_bets_called(state: BlackjackTable, event: shared.NoMoreBetsCalled | 
 
 
 def cards_dealt(state: BlackjackTable, event: m.CardsDealt) -> BlackjackTable:
+    """A card drawn after the deal is a decision made on its box, even one that must be drawn."""
     equipment = state.equipment
-    played, cards, more = equipment.round, equipment.cards, len(event.cards)
-    boxes, dealer, left = played.boxes, played.dealer, drawn(cards.shoe, event.cards)
+    played, cards, course = equipment.round, equipment.cards, equipment.course
+    boxes, dealer, number = played.boxes, played.dealer, 0
     for place, card in zip(event.to, event.cards, strict=True):
         if place == layout.DEALER:
             dealer = (*dealer, card)
         else:
-            boxes = onto(boxes, place, card)
-    changes: dict[str, Any] = {"boxes": boxes, "dealer": dealer}
+            boxes, number = onto(boxes, place, card), layout.box_of(place)
+    pending = None if type(played.pending) is Asked else played.pending
     if played.dealt < len(played.deal):
-        changes |= {"dealt": played.dealt + more, "drawn": played.drawn + event.cards}
-    elif (number := layout.box_of(event.to[0])) not in played.decided and number:
-        changes["decided"] = (*played.decided, number)  # a card drawn is a decision made, even one that must be
-    if type(played.pending) is Asked:
-        changes["pending"] = None
-    table: dict[str, Any] = {"cards": replace(cards, shoe=left), "round": replace(played, **changes)}
-    if equipment.course.held:
-        table["course"] = replace(equipment.course, held=max(equipment.course.held - more, 0))
-    return State(state.table, state.phase, replace(equipment, **table))
+        passed, drawn_ = played.dealt + len(event.cards), played.drawn + event.cards
+        played = replace(played, boxes=boxes, dealer=dealer, dealt=passed, drawn=drawn_, pending=pending)
+    elif number:
+        played = replace(played, boxes=boxes, decided=with_decided(played, number), pending=pending)
+    else:
+        played = replace(played, dealer=dealer, pending=pending)
+    if course.held:
+        course = replace(course, held=max(course.held - len(event.cards), 0))
+    cards = replace(cards, shoe=drawn(cards.shoe, event.cards))
+    return State(state.table, state.phase, replace(equipment, cards=cards, round=played, course=course))
 
 
 def onto(boxes: Boxes, place: str, card: Card) -> Boxes:
@@ -151,7 +158,7 @@ def wager_placed(state: BlackjackTable, event: shared.WagerPlaced) -> BlackjackT
 
 
 def card_asked(state: BlackjackTable, event: m.CardAsked) -> BlackjackTable:
-    return decided(with_round(state, pending=Asked()), event.box)
+    return with_round(state, pending=Asked(), decided=with_decided(state.equipment.round, event.box))
 
 
 def pair_kept(state: BlackjackTable, event: m.PairKept) -> BlackjackTable:
@@ -159,14 +166,17 @@ def pair_kept(state: BlackjackTable, event: m.PairKept) -> BlackjackTable:
 
 
 def hand_stands(state: BlackjackTable, event: m.HandStands) -> BlackjackTable:
-    kept = {"kept": True} if event.kept else {}
-    state = with_hand(state, event.box, event.which, status="stands", **kept)
-    return decided(state, event.box) if event.seat else state
+    played, kept = state.equipment.round, {"kept": True} if event.kept else {}
+    boxes = changed(played.boxes, event.box, event.which, status="stands", **kept)
+    if not event.seat:
+        return with_round(state, boxes=boxes)
+    return with_round(state, boxes=boxes, decided=with_decided(played, event.box))
 
 
 def doubled_down(state: BlackjackTable, event: m.DoubledDown) -> BlackjackTable:
-    state = decided(with_hand(state, event.box, event.which, status="doubling"), event.box)
-    return with_round(state, pending=Doubling()) if event.others else state
+    played, pending = state.equipment.round, Doubling() if event.others else None
+    boxes = changed(played.boxes, event.box, event.which, status="doubling")
+    return with_round(state, boxes=boxes, decided=with_decided(played, event.box), pending=pending)
 
 
 def double_answered(state: BlackjackTable, event: m.DoubleAnswered) -> BlackjackTable:
@@ -186,8 +196,9 @@ def pair_split(state: BlackjackTable, event: m.PairSplit) -> BlackjackTable:
         of: OfPair = "aces" if event.aces else "pair"
         first, second = hand.cards
         hands += [replace(hand, cards=(first,), of=of), Hand(event.second, (second,), of=of)]
-    state = decided(with_box(state, event.box, hands=tuple(hands)), event.box)
-    return with_round(state, pending=Splitting(event.second)) if event.others else state
+    played, pending = state.equipment.round, Splitting(event.second) if event.others else None
+    boxes = tuple([replace(each, hands=tuple(hands)) if each is box else each for each in played.boxes])
+    return with_round(state, boxes=boxes, decided=with_decided(played, event.box), pending=pending)
 
 
 def split_answered(state: BlackjackTable, event: m.SplitAnswered) -> BlackjackTable:

@@ -16,6 +16,11 @@ from pitboss.games.blackjack.state import (
     Hand,
     Round,
     Splitting,
+    dealer_draws,
+    is_blackjack,
+    may_double,
+    may_draw,
+    must_draw,
     place_of,
     values,
 )
@@ -83,7 +88,7 @@ def dealing(played: Round) -> bool:
 
 
 def dealt(played: Round) -> bool:
-    return bool(played.deal) and played.dealt >= len(played.deal)
+    return 0 < len(played.deal) <= played.dealt
 
 
 def on_table(played: Round) -> tuple[Card, ...]:
@@ -99,11 +104,12 @@ def on_table(played: Round) -> tuple[Card, ...]:
 
 def turn(played: Round) -> Turn | None:
     """The first hand, from the dealer's left, whose decisions have not been completed; not one that was left out."""
-    if not dealt(played):
+    if played.dealt < len(played.deal):
         return None
     for box in played.boxes:
         for hand in box.hands:
-            if (hand.status == "to play" and not hand.left_out) or hand.status == "doubling":
+            status = hand.status
+            if (status == "to play" and not hand.left_out) or status == "doubling":
                 return box, hand
     return None
 
@@ -114,8 +120,7 @@ def splittable(box: Box, hand: Hand) -> bool:
 
 def compelled(box: Box, hand: Hand) -> bool:
     """A total of eleven or less draws, where nothing else can be done with it."""
-    cards = hand.values
-    return by_value.must_draw(cards) and not by_value.may_double(cards) and not splittable(box, hand)
+    return must_draw(hand.cards) and not may_double(hand.cards) and not splittable(box, hand)
 
 
 def card_due(state: BlackjackTable, rules: BlackjackRules) -> str | None:
@@ -151,7 +156,7 @@ def offered(state: BlackjackTable) -> Turn | None:
         return None
     for box in played.boxes:
         for hand in box.hands:
-            able = hand.status == "to play" and len(hand.cards) > 1 and by_value.may_draw(hand.values)
+            able = hand.status == "to play" and len(hand.cards) > 1 and may_draw(hand.cards)
             if able and not absent(state, box) and place_of(box, hand) not in pending.passed:
                 return box, hand
     return None
@@ -172,17 +177,16 @@ def choosers(state: BlackjackTable) -> list[tuple[int, int]]:
 
 def insurance_first(played: Round) -> bool:
     """With an ace up, insurance is offered before any further card."""
-    if played.insurance == "closed" or played.no_first_card or not played.dealer:
+    if not played.dealer or values(played.dealer)[0] != by_value.ACE:
         return False
-    return played.dealer[0][0] == "A" and dealt(played)
+    return played.insurance != "closed" and not played.no_first_card and dealt(played)
 
 
-def riding(state: BlackjackTable) -> Iterator[Turn]:
-    """The hands on which something rides still."""
-    staked = {each.wager for each in state.table.layout}
-    for box in state.equipment.round.boxes:
+def riding(played: Round) -> Iterator[Turn]:
+    """The hands on which something rides still: all until they are settled, but those whose cards have gone."""
+    for box in played.boxes:
         for hand in box.hands:
-            if hand.status != "gone" and not staked.isdisjoint(layout.of_hand(box.number, hand.which)):
+            if hand.status != "gone":
                 yield box, hand
 
 
@@ -195,17 +199,33 @@ def dealer_due(state: BlackjackTable, rules: BlackjackRules) -> bool:
     played = state.equipment.round
     if played.done or played.faults or played.pending is not None or not dealt(played):
         return False
-    cards = played.dealer
-    if len(cards) < 2:
-        if any(riding(state)) or insured(state) or _refundable(state, rules):
+    if len(played.dealer) < 2:
+        if _rides(played) or insured(state) or _refundable(state, rules):
             return True
         return not played.no_first_card and rules.chosen["dealer_second_card"] == "always"
-    return by_value.dealer_draws(values(cards)) and any(not hand.blackjack for _, hand in riding(state))
+    return dealer_draws(played.dealer) and _rides_against_total(played)
+
+
+def _rides(played: Round) -> bool:
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.status != "gone":
+                return True
+    return False
+
+
+def _rides_against_total(played: Round) -> bool:
+    """Whether the dealer's total matters to any hand: not to a blackjack."""
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.status != "gone" and not hand.blackjack:
+                return True
+    return False
 
 
 def dealers_blackjack(played: Round) -> bool:
     """An ace and a ten as the dealer's first two cards, whether they count as one or not."""
-    return by_value.is_blackjack(values(played.dealer))
+    return is_blackjack(played.dealer)
 
 
 def _refundable(state: BlackjackTable, rules: BlackjackRules) -> bool:

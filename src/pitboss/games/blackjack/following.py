@@ -7,13 +7,14 @@ from pitboss.games.blackjack import flow, layout, settling, sevens
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
-from pitboss.games.blackjack.evolve import applied
+from pitboss.games.blackjack.evolve import foreseen, forget
 from pitboss.games.blackjack.state import (
     BlackjackTable,
     Choosing,
     Doubling,
     Exposed,
     Splitting,
+    dealer_draws,
     place_of,
     total,
     values,
@@ -23,11 +24,12 @@ from pitboss.table.state import NoMoreBets
 
 def followed(state: BlackjackTable, events: list[Any], rules: BlackjackRules) -> list[Any]:
     """These events and all that they bring about, each upon what the ones before it have changed."""
+    forget()
     for event in events:
-        state = applied(state, event)
+        state = foreseen(state, event)
     while more := _next(state, rules):
         for event in more:
-            state = applied(state, event)
+            state = foreseen(state, event)
         events.extend(more)
     return events
 
@@ -35,15 +37,15 @@ def followed(state: BlackjackTable, events: list[Any], rules: BlackjackRules) ->
 def _next(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     """What the rules themselves conclude now; nothing where somebody has to act first."""
     played = state.equipment.round
-    if type(state.phase) is not NoMoreBets:
+    if type(state.phase) is not NoMoreBets or played.done:
         return []
     if rules.chosen["super_sevens"] and (found := sevens.decided(state, rules)):
         return found
-    if not flow.dealt(played):
+    if played.dealt < len(played.deal):
         return []
     if not played.decided and (found := _blackjacks(state, rules)):
         return found
-    if len(played.dealer) > 1 and (found := settling.insurance(state, rules)):
+    if played.insurance == "closed" and len(played.dealer) > 1 and (found := settling.insurance(state, rules)):
         return found
     if played.pending is not None:
         return _pending(state, rules)
@@ -77,7 +79,7 @@ def _hand(state: BlackjackTable, turn: flow.Turn, rules: BlackjackRules) -> list
     which, points = hand.which, hand.total
     if points > by_value.BEST:
         lost = settling.busted(state, box, hand, rules)
-        gone = m.HandRemoved(box.number, which, "in excess of twenty-one", ids(own.bust))
+        gone = m.HandRemoved(box.number, which, "in excess of twenty-one", own.over_21)
         return [m.Busted(box.number, which, points, ids(own.bust, own.announce)), *lost, gone]
     if hand.status == "doubling":
         if len(hand.cards) == 2:
@@ -127,7 +129,7 @@ def _exposed(state: BlackjackTable, exposed: Exposed, rules: BlackjackRules) -> 
         return [f.ExposedTaken(place_of(*found), exposed.card, points, own.forced_card)]
     if flow.offered(state):
         return []
-    if len(played.dealer) > 1 and not by_value.dealer_draws(values(played.dealer)):
+    if len(played.dealer) > 1 and not dealer_draws(played.dealer):
         return [f.ExposedDiscarded(exposed.card, ids(own.to_dealer))]
     points = total((*played.dealer, exposed.card))
     return [f.ExposedTaken(layout.DEALER, exposed.card, points, ids(own.exposed))]

@@ -24,7 +24,9 @@ def _is_box(wager: str) -> bool:
 
 def boxes_of(state: BlackjackTable, seat: int) -> set[int]:
     """The boxes on which a player has wagered."""
-    return {layout.box_of(each.wager) for each in state.table.layout if each.seat == seat and _is_box(each.wager)}
+    return {
+        layout.box_of(each.wager) for each in state.table.layout if each.seat == seat and layout.hand_of(each.wager)
+    }
 
 
 # --- checks, each saying what must hold
@@ -53,9 +55,8 @@ def box_open(state: BlackjackTable, command: shared.PlaceWager, rules: Blackjack
     own, seat, number = rules.own, command.seat, layout.box_of(command.wager)
     if not _is_box(command.wager):
         return None
-    mine = boxes_of(state, seat)
-    if number not in mine and len(mine) >= int(rules.chosen["boxes_per_player"]):
-        most = int(rules.chosen["boxes_per_player"])
+    mine, most = boxes_of(state, seat), int(rules.chosen["boxes_per_player"])
+    if number not in mine and len(mine) >= most:
         boxes = "one box" if most == 1 else f"{most} boxes"
         return refuse(own.boxes, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
     if number != seat and state.equipment.full and number not in state.table.players:
@@ -166,10 +167,12 @@ def _placed(state: BlackjackTable, command: shared.PlaceWager, how: str, rules: 
     cite: tuple[str, ...] = (rules.wagers[command.wager].cite.id, how)
     if _is_box(command.wager):
         cite = (*cite, own.box.id)
-        if areas.bettors(state, command.wager) - {command.seat}:
-            cite = (*cite, own.bettors.id, own.in_line.id)
-        if boxes_of(state, command.seat) - {layout.box_of(command.wager)}:
-            cite = (*cite, own.boxes.id, own.each_box.id)
+        for each in state.table.layout:
+            if each.seat != command.seat and each.wager == command.wager:
+                cite = (*cite, own.bettors.id, own.in_line.id)
+            elif each.seat == command.seat and _is_box(each.wager) and each.wager != command.wager:
+                cite = (*cite, own.boxes.id, own.each_box.id)
+        cite = tuple(dict.fromkeys(cite))
     else:
         cite = (*cite, own.sevens_placed.id, own.sevens_amount.id, own.sevens_wager.id)
     return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)

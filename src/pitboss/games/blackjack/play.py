@@ -19,12 +19,11 @@ from pitboss.games.blackjack import (
     speech,
 )
 from pitboss.games.blackjack import faults as f
-from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.awaiting import awaits
 from pitboss.games.blackjack.clauses import BlackjackRules
-from pitboss.games.blackjack.evolve import EVOLVES
-from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Exposed, total
+from pitboss.games.blackjack.evolve import applied
+from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Exposed, is_soft, total
 from pitboss.ruling import CHANCE, Decision, Game
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import opening, shuffling
@@ -63,10 +62,6 @@ def decide(state: BlackjackTable, command: Any, rules: BlackjackRules) -> Decisi
     except KeyError:
         raise PitbossError(f"blackjack knows no command {type(command).__name__}") from None
     return handler(state, command, rules)  # type: ignore[no-any-return]
-
-
-def evolve(state: BlackjackTable, event: Any) -> BlackjackTable:
-    return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]
 
 
 # --- cards from a shoe
@@ -120,7 +115,7 @@ def view(state: BlackjackTable, rules: BlackjackRules, viewer: str) -> Mapping[s
                         "hand": hand.which,
                         "cards": hand.cards,
                         "total": hand.total,
-                        "soft": by_value.is_soft(hand.values),
+                        "soft": is_soft(hand.cards),
                         "blackjack": hand.blackjack,
                         "status": hand.status,
                     }
@@ -147,7 +142,7 @@ BLACKJACK_GAME: Game[BlackjackTable, BlackjackRules] = Game(
     events=(*shared.EVENTS, *shoe.EVENTS, *areas.EVENTS, *m.EVENTS, *f.EVENTS),
     opening=_opening,
     decide=decide,
-    evolve=evolve,
+    evolve=applied,
     offers=offering(decide, _acts, placing.stake_range, HANDLERS.__contains__),
     awaits=awaits,
     reports=reports,

@@ -80,7 +80,7 @@ def _after_the_deal(state: BlackjackTable, command: f.Misdeal, rules: BlackjackR
     place = flow.card_due(state, rules)
     if place == to:
         return refuse(own.as_decided, f"the card is due to {place}", "report it as it is seen")
-    live = any(layout.hand(box.number, hand.which) == to for box, hand in flow.riding(state))
+    live = any(layout.hand(box.number, hand.which) == to for box, hand in flow.riding(played))
     if place is None and (live or played.pending):
         return refuse(own.exposed, "no card was due: it was drawn in error", "report it as exposed")
     fault = Fault("misplaced" if live else "no wager", to)

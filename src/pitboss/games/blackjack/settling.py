@@ -7,7 +7,7 @@ from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.shapes import AfterSplit, Came, Showdown, taken_by_blackjack
-from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Box, Hand, Round, total, values
+from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Box, Hand, Round, dealer_draws, is_soft, total
 from pitboss.money import Odds
 from pitboss.ruling import Accepted, Decision
 from pitboss.shoe import messages as shoe
@@ -66,9 +66,8 @@ def blackjack_odds(wager: str, rules: BlackjackRules) -> Odds:
 def busted(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> list[Any]:
     """Only the wagers on that hand: insurance, and what rides on other hands of the box, stays (BJ-18)."""
     over = Showdown("over", by_value.BEST)
-    cite = ids(rules.own.bust)
     return [
-        concluded(each, judge(rules.wagers[each.wager], None, over), rules, cite)
+        concluded(each, judge(rules.wagers[each.wager], None, over), rules, rules.own.over_21)
         for each in flow.on_hand(state, box, hand)
     ]
 
@@ -92,9 +91,7 @@ def after_dealer(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     played = state.equipment.round
     if played.done or played.faults or flow.insurance_first(played) or flow.dealer_due(state, rules):
         return []
-    own, cards = rules.own, values(played.dealer)
-    stopped = by_value.dealer_draws(cards)
-    soft = by_value.is_soft(cards)
+    own, stopped, soft = rules.own, dealer_draws(played.dealer), is_soft(played.dealer)
     cite = own.no_effect if stopped else own.soft_end if soft else own.hard_end
     blackjack = dealer_came(played) == "blackjack"
     if blackjack:
@@ -221,8 +218,7 @@ def collect_cards(state: BlackjackTable, command: m.CollectCards, rules: Blackja
     if any(flow.on_box(state, box.number) for box in played.boxes):
         return refuse(own.collect_cards[0], "boxes have still to be settled", "settle them first")
     boxes = tuple([box.number for box in reversed(played.boxes) if any(hand.status != "gone" for hand in box.hands)])
-    closing = shared.RoundClosed(played.dealer, ids(own.round))
-    events = [m.CardsCollected(boxes, ids(*own.collect_cards)), closing]
+    events = (m.CardsCollected(boxes, own.collected), shared.RoundClosed(played.dealer, own.closed))
     return Accepted((*events, *after_round(state, rules)))
 
 

@@ -1,7 +1,8 @@
 """The boxes of a round with their hands, the dealer's cards, and what the table waits to hear."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 from msgspec import Struct
 
@@ -16,15 +17,27 @@ Status = Literal["to play", "doubling", "stands", "gone"]  # gone: its cards are
 OfPair = Literal["", "pair", "aces"]  # whether a hand was formed by a split, and of what
 
 
-# The same few hands come up again and again, and every decision asks for their values.
-@lru_cache(maxsize=1 << 14)
-def values(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    return by_value.values(cards)
+T = TypeVar("T")
 
 
-@lru_cache(maxsize=1 << 14)
-def total(cards: tuple[Card, ...]) -> int:
-    return by_value.total(values(cards))
+def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
+    """What holds of a hand, by its cards: the same few hands come up again and again, and are worked out once."""
+
+    @lru_cache(maxsize=1 << 14)
+    def found(cards: tuple[Card, ...]) -> T:
+        return rule(by_value.values(cards))
+
+    return cast("Callable[[tuple[Card, ...]], T]", found)
+
+
+values = _of_cards(tuple)
+total = _of_cards(by_value.total)
+is_soft = _of_cards(by_value.is_soft)
+is_blackjack = _of_cards(by_value.is_blackjack)
+may_draw = _of_cards(by_value.may_draw)
+must_draw = _of_cards(by_value.must_draw)
+may_double = _of_cards(by_value.may_double)
+dealer_draws = _of_cards(by_value.dealer_draws)
 
 
 class Hand(Struct, frozen=True, gc=False):
@@ -46,7 +59,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def blackjack(self) -> bool:
-        return len(self.cards) == 2 and not self.of and by_value.is_blackjack(values(self.cards))
+        return not self.of and is_blackjack(self.cards)
 
     @property
     def left_out(self) -> bool:
@@ -205,7 +218,10 @@ BlackjackTable = State[Blackjack]
 
 
 def box_at(played: Round, number: int) -> Box | None:
-    return next((each for each in played.boxes if each.number == number), None)
+    for box in played.boxes:
+        if box.number == number:
+            return box
+    return None
 
 
 def place_of(box: Box, hand: Hand) -> str:
