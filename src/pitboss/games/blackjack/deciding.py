@@ -230,7 +230,8 @@ def _other(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     if not found or not isinstance(state.equipment.round.pending, Doubling | Splitting):
         return refuse(own.others_bound, "the player at the box has not doubled or split: the others abide by that")
     if seat not in flow.unanswered(state):
-        return refuse(own.others_bound, f"seat {seat} has nothing to answer on that hand")
+        name = state.table.players[seat].name if seat in state.table.players else f"seat {seat}"
+        return refuse(own.others_bound, f"{name} has nothing to answer on that hand")
     return found
 
 

@@ -77,14 +77,14 @@ def _insure(seat: int, words: Words, hearing: Hearing) -> m.Insure:
 ONE_DRAW = ("collect", "pay ", "correct the result", "no more bets")  # what only games of one draw have
 COLOURS = ("colour", "redeem")  # chips without denomination, which this game has not
 
-PLAYER: tuple[Phrase, ...] = (
+_OWN: tuple[Phrase, ...] = (
     Phrase("stand", lambda seat, w, h: m.Stand(seat), "no more cards for the hand"),
     Phrase("hit", lambda seat, w, h: m.AskForCard(seat), "draw a card"),
-    Phrase("draw", lambda seat, w, h: m.AskForCard(seat), "the same"),
+    Phrase("draw", lambda seat, w, h: m.AskForCard(seat), "the same as hit"),
     Phrase("double [for {amount}]", lambda seat, w, h: m.DoubleDown(seat, _amount(w)), "double down, for less too"),
     Phrase("split", lambda seat, w, h: m.SplitPair(seat), "two hands out of a pair"),
     Phrase("insure [{amount}] [on {box}]", _insure, "insurance, half of the wager or less"),
-    Phrase("insurance [{amount}] [on {box}]", _insure, "the same"),
+    Phrase("insurance [{amount}] [on {box}]", _insure, "the same as insure"),
     Phrase("no insurance", lambda seat, w, h: m.DeclineInsurance(seat), "and no even money"),
     Phrase(
         "even money [on {box}]",
@@ -110,6 +110,9 @@ PLAYER: tuple[Phrase, ...] = (
         "where the dealer has no first card",
     ),
     Phrase("look at the burnt card", lambda seat, w, h: m.LookAtBurnt(seat), "the first card, discarded face down"),
+)
+PLAYER: tuple[Phrase, ...] = (
+    *reversed(_OWN),  # help goes from the last to the first
     *shoe.PLAYER,
     *(each for each in shared.PLAYER if not each.form.startswith(COLOURS)),
 )
@@ -189,8 +192,8 @@ def _stands(event: m.HandStands, telling: Telling) -> str:
 
 
 def _split(event: m.PairSplit, telling: Telling) -> str:
-    hands = f"{_hand(event.box, event.which)} and hand {event.second}"
-    return f"{telling.who(event.seat)}: a split into {hands}" + (", one card to each ace" if event.aces else "")
+    one_each = ", one card to each ace" if event.aces else ""
+    return f"{telling.who(event.seat)}: {_hand(event.box, event.which)} is split, into hand {event.second}{one_each}"
 
 
 def _misdealt(event: f.CardMisdealt, telling: Telling) -> str:
@@ -218,9 +221,39 @@ def _done(event: m.DealerDone, telling: Telling) -> str:
     return f"the dealer has {soft}{event.total}" + (", too many" if event.total > by_value.BEST else "")
 
 
+def _where(position: str) -> str:
+    """Where chips lie, as people say it."""
+    box, hand = layout.box(layout.box_of(position)), layout.on(position)
+    if position == layout.insurance(layout.box_of(position)):
+        return f"insurance of {box}"
+    if position == layout.sevens(layout.box_of(position)):
+        return f"Super Sevens at {box}"
+    return hand if position == hand else f"the double of {hand}"
+
+
+def _chips(seat: int, amount: int, position: str, telling: Telling) -> str:
+    return f"{telling.who(seat)}: {show(amount)} on {_where(position)}"
+
+
 def _placed(event: shared_messages.WagerPlaced, telling: Telling) -> str:
-    how = " this once" if event.valid_once else " by mistake" if event.by_mistake else ""
-    return f"{telling.who(event.seat)}: {telling.wager(event.wager)} {show(event.amount)} is made{how}"
+    how = ", this once" if event.valid_once else ", by mistake" if event.by_mistake else ""
+    return _chips(event.seat, event.amount, event.wager, telling) + how
+
+
+def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
+    return _chips(event.seat, event.stake, event.wager, telling) + f" wins {show(event.winnings)}, {event.odds}"
+
+
+def _returned(event: shared_messages.WagerReturned, telling: Telling) -> str:
+    return _chips(event.seat, event.stake, event.wager, telling) + f" comes back, {event.because}"
+
+
+def _voided(event: shared_messages.WagerVoided, telling: Telling) -> str:
+    return _chips(event.seat, event.amount, event.wager, telling) + f" is void and returned: {event.because}"
+
+
+def _moved(event: shared_messages.WagerMoved, telling: Telling) -> str:
+    return f"{telling.who(event.seat)}: the wager on {_where(event.wager)} rides on {_where(event.to)} now"
 
 
 def _burnt(event: m.BurntSeen, telling: Telling) -> str:
@@ -231,6 +264,11 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
     **shoe.SAYS,
     shared_messages.WagerPlaced: _placed,
+    shared_messages.WagerWon: _won,
+    shared_messages.WagerLost: lambda e, t: _chips(e.seat, e.stake, e.wager, t) + " loses",
+    shared_messages.WagerReturned: _returned,
+    shared_messages.WagerVoided: _voided,
+    shared_messages.WagerMoved: _moved,
     shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
     shared_messages.RoundClosed: lambda e, t: "the round is over; wagers are open",
     areas.AreaLimited: lambda e, t: (
