@@ -83,6 +83,7 @@ class _Heading:
 
     book: str = ""
     game: str = ""
+    seats: int | None = None  # as many as a table of the game has, where none are stated
     setup: Setup = field(default_factory=Setup)
     choices: dict[str, str] = field(default_factory=dict)
 
@@ -96,7 +97,7 @@ class _Heading:
             case "table" | "venue" | "mark" if rest:
                 self.setup = replace(self.setup, **{"name" if word == "table" else word: rest})
             case "seats" if rest.isdecimal():
-                self.setup = replace(self.setup, seats=int(rest))
+                self.seats = int(rest)
             case "limits" if found := re.fullmatch(r"([\d,.]+)-([\d,.]+)(?: step ([\d,.]+))?", rest):
                 least, most, step = found.groups()
                 limits = Limits(parse_amount(least), parse_amount(most), parse_amount(step) if step else 0)
@@ -165,7 +166,8 @@ def _finish(name: str, heading: _Heading, acts: tuple[Act, ...], lines: tuple[st
     choices: dict[str, Value] = {
         key: read_choice(known[key], value) if key in known else value for key, value in heading.choices.items()
     }
-    setup = replace(heading.setup, choices=choices)
+    seats = found.rules.setup.seats if heading.seats is None else heading.seats
+    setup = replace(heading.setup, choices=choices, seats=seats)
     if wrong := check_setup(found.rules, setup):
         raise BadInput(f"{name}: " + "; ".join(f"{each} ({each.cite})" for each in wrong))
     return Script(name, found, setup, acts, lines)
@@ -245,14 +247,23 @@ def shorts(cites: tuple[str, ...]) -> str:
 
 
 def tell(
-    game: Game[Any, Any], rules: Rules[Any], before: State[Any], after: State[Any], decision: Decision
+    game: Game[Any, Any],
+    rules: Rules[Any],
+    before: State[Any],
+    after: State[Any],
+    decision: Decision,
+    viewer: str = "",
 ) -> list[str]:
-    """A decision as people read it: one line for each thing concluded, with its clauses."""
+    """A decision as people read it: one line for each thing concluded, with its clauses.
+
+    A viewer is told what there is to see from that place; where none is named, everything.
+    """
     match decision:
         case Accepted(events):
             # Who has just sat down is known only after the act; who has just left, only before it.
             table = replace(after.table, players={**before.table.players, **after.table.players})
-            telling = Telling(rules, table, game.speech.draw_text)
+            telling = Telling(rules, table, game.speech.draw_text, viewer)
+            events = tuple(event.seen_by(viewer) for event in events) if viewer else events
             return [f"{game.speech.says[type(event)](event, telling)} · {shorts(event.cite)}" for event in events]
         case Refused(cite, because, instead):
             try_this = f"; try: {instead}" if instead else ""

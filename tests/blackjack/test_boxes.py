@@ -92,6 +92,19 @@ def test_13_2_or_those_of_particular_players() -> None:
     assert (voided.amount, II + "13.2" in voided.cite) == (cents(20), True)
 
 
+@pytest.mark.shows("nz-1996:II:13.2")
+def test_13_2_a_direction_can_be_taken_back() -> None:
+    felt = Table(players=2, bettors_per_box=2, limits=Limits(500, 10_000))
+    felt.refuse(areas.LiftAreaLimit("casino operator"), II + "13.2")
+    felt.do(areas.LimitArea("casino operator"))
+    felt.bet(1, 100)
+    felt.refuse(m.PlaceWager(2, "box 1", cents(5)), II + "13.2")
+    felt.refuse(areas.LiftAreaLimit("dealer"), II + "13.2")
+    (lifted,) = felt.do(areas.LiftAreaLimit("casino operator"))
+    assert lifted.cite == (II + "13.2",)
+    felt.bet(2, 100, box=1)
+
+
 # --- 13.3: whose decisions
 
 

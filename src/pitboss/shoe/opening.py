@@ -85,7 +85,7 @@ def spread(state: Table, command: m.SpreadCards, rules: Rules[Any]) -> Decision:
 
 
 def mix(state: Table, command: m.MixCards, rules: Rules[Any]) -> Decision:
-    """All steps, in the book's order; what is missing is refused under its own clause."""
+    """All steps, in the book's order; what is missing is refused under its own clause. More of them does no harm."""
     own = on_cards(rules)
     if refusal := lacks(own.shuffle, command.by):
         return refusal
@@ -93,9 +93,9 @@ def mix(state: Table, command: m.MixCards, rules: Rules[Any]) -> Decision:
         return not_yet(state, tuple(own.mix.values()), "spread them face up first")
     if missing := [step for step in own.mix if step not in command.steps]:
         return refuse(tuple(own.mix[step] for step in missing), f"left out: {', '.join(missing)}", ", ".join(own.mix))
-    if list(command.steps) != list(own.mix):
+    if [step for step in command.steps if step in own.mix] != list(own.mix):
         return refuse(tuple(own.mix.values()), "in another order", ", ".join(own.mix))
-    mixed = m.CardsMixed(command.steps, tuple(clause.id for clause in own.mix.values()))
+    mixed = m.CardsMixed(command.steps, tuple(dict.fromkeys(clause.id for clause in own.mix.values())))
     return Accepted((mixed, m.ShuffleDue("play is to start", (own.shuffle.cite.id,))))
 
 

@@ -33,7 +33,7 @@ def shuffle(state: Table, command: m.ShuffleCards, rules: Rules[Any]) -> Decisio
     if refusal := lacks(power, command.by):
         return refusal
     if not isinstance(stage, Unshuffled):
-        return not_yet(state, power.cite)
+        return not_yet(state, power.cite, first(state, rules))
     return Accepted((m.CardsShuffled(tuple(dict.fromkeys((*stage.cite, power.cite.id)))),))
 
 
@@ -51,24 +51,26 @@ def offered_to(state: Table, rules: Rules[Any]) -> CutOrder:
 def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
     own, offered = on_cards(rules), offered_to(state, rules)
     if not isinstance(state.equipment.cards.stage, Uncut):
-        return not_yet(state, own.offer)
+        return not_yet(state, own.offer, first(state, rules))
     if seat not in state.table.players:
         return refuse(rules.general.bound, f"nobody plays at seat {seat}", "take the seat first")
     if seat in offered.seats[:1]:
         return None
     whose = state.table.players[offered.seats[0]].name if offered.seats else "an authorised employee"
     name = state.table.players[seat].name
-    return refuse((own.offer, *offered.cite), f"the cut is not {name}’s", f"it is offered to {whose}")
+    cite = tuple(dict.fromkeys((own.offer, *offered.cite)))
+    return refuse(cite, f"the cut is not {name}’s", f"it is offered to {whose}")
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:
-    """Where a cut is made: a full deck lies on either side of it."""
-    size = state.equipment.cards.shoe.size
+    """Where a cut is made: where there are decks enough, a full deck lies on either side of it."""
+    size, least = state.equipment.cards.shoe.size, on_cards(rules).least_cut
     at = said or size // 2
-    if OF_A_DECK <= at <= size - OF_A_DECK or (of_discards(state.equipment.cards) and 0 <= at < size):
+    if least <= at <= size - least or (of_discards(state.equipment.cards) and 0 <= at < size):
         return at
-    instead = f"behind {OF_A_DECK} to {size - OF_A_DECK} of the {size} cards"
-    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than a deck from an end", instead)
+    instead = f"behind {least} to {size - least} of the {size} cards"
+    of_a_deck = "a deck" if least == OF_A_DECK else "a card"
+    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than {of_a_deck} from an end", instead)
 
 
 def cut(state: Table, command: m.CutCards, rules: Rules[Any]) -> Decision:
@@ -96,7 +98,7 @@ def cut_for_players(state: Table, command: m.CutForPlayers, rules: Rules[Any]) -
     if refusal := lacks(own.employee, command.by):
         return refusal
     if not isinstance(state.equipment.cards.stage, Uncut):
-        return not_yet(state, own.offer)
+        return not_yet(state, own.offer, first(state, rules))
     if waiting := offered_to(state, rules).seats:
         name = state.table.players[waiting[0]].name
         return refuse(own.offer, "players have still to be asked", f"offer the cut to {name}")
@@ -155,7 +157,7 @@ def load(state: Table, command: m.LoadShoe, rules: Rules[Any]) -> Decision:
     if refusal := lacks(own.load, command.by):
         return refusal
     if not isinstance(state.equipment.cards.stage, Stacked):
-        return not_yet(state, own.load.cite)
+        return not_yet(state, own.load.cite, first(state, rules))
     return Accepted((m.ShoeLoaded((own.load.cite.id, *(clause.id for clause in own.dealt_from))),))
 
 
@@ -236,6 +238,12 @@ EVOLVES: dict[type, Any] = {
 
 
 # --- whom the cards wait for
+
+
+def first(state: Table, rules: Rules[Any]) -> str:
+    """What has to be done with the cards before anything else; nothing once they lie in the shoe."""
+    waits = awaits(state, rules)
+    return f"{waits.duty} first" if waits else ""
 
 
 def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:

@@ -151,4 +151,5 @@ class OnCards:
     deal: Power
     dealt_from: tuple[Clause, ...]
     no_handling: Clause
+    least_cut: int = OF_A_DECK  # how many cards lie on either side of a cut, at the least
     pre_shuffling: PreShuffling | None = None

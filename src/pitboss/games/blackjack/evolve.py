@@ -152,6 +152,10 @@ def area_limited(state: BlackjackTable, event: areas.AreaLimited) -> BlackjackTa
     return _with(state, limited=(*state.equipment.limited, event.seats))
 
 
+def area_limit_lifted(state: BlackjackTable, event: areas.AreaLimitLifted) -> BlackjackTable:
+    return _with(state, limited=tuple(group for group in state.equipment.limited if group != event.seats))
+
+
 def damage_reported(state: BlackjackTable, event: f.DamageReported) -> BlackjackTable:
     return _with(state, damaged=(*state.equipment.damaged, event.card))
 
@@ -191,6 +195,7 @@ EVOLVES: Mapping[type, Any] = {
     shoe.ShoeLoaded: shoe_loaded,
     shoe.CuttingCardMet: cutting_card_met,
     areas.AreaLimited: area_limited,
+    areas.AreaLimitLifted: area_limit_lifted,
     shared.SeatLeft: seat_left,
     shared.NoMoreBetsCalled: hands.no_more_bets_called,
     shared.WagerPlaced: hands.wager_placed,

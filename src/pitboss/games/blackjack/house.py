@@ -119,6 +119,10 @@ def limit_boxes(state: BlackjackTable, command: areas.LimitArea, rules: Blackjac
     return areas.limit_area(state, command, rules.own.box_maximum, state.equipment.limited, rules)
 
 
+def lift_limit(state: BlackjackTable, command: areas.LiftAreaLimit, rules: BlackjackRules) -> Decision:
+    return areas.lift_limit(command, rules.own.box_maximum, state.equipment.limited)
+
+
 # --- absent players and announcements
 
 
@@ -172,6 +176,7 @@ HANDLERS: dict[type, Any] = {
     m.RestrictToMinimum: restrict,
     m.ReportPatronage: report_patronage,
     areas.LimitArea: limit_boxes,
+    areas.LiftAreaLimit: lift_limit,
     m.ReportAbsent: report_absent,
     m.DirectCards: direct,
     m.ReportAnnouncement: report_announcement,
