@@ -137,6 +137,9 @@ def _not_due(state: BlackjackTable, due: Places, rules: BlackjackRules) -> Refus
         return refuse(own.insurance, "insurance comes before any further card", "announce it, then close it")
     if (found := flow.turn(played)) and played.pending is None:
         box, hand = found
+        if flow.absent(state, box):
+            instead = f"a casino supervisor may direct cards to box {box.number}"
+            return refuse(own.absent.cite, "nobody is there to decide on that hand", instead)
         whose = state.table.players.get(flow.decider(state, box))
         who = whose.name if whose else f"box {box.number}"
         instead = f"{who} is to say: {layout.hand(box.number, hand.which)} has {hand.total}"

@@ -172,10 +172,9 @@ def _placed(state: BlackjackTable, command: shared.PlaceWager, how: str, rules: 
                 cite = (*cite, own.bettors.id, own.in_line.id)
             elif each.seat == command.seat and _is_box(each.wager) and each.wager != command.wager:
                 cite = (*cite, own.boxes.id, own.each_box.id)
-        cite = tuple(dict.fromkeys(cite))
     else:
         cite = (*cite, own.sevens_placed.id, own.sevens_amount.id, own.sevens_wager.id)
-    return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)
+    return shared.WagerPlaced(command.seat, command.wager, command.amount, tuple(dict.fromkeys(cite)), command.tender)
 
 
 def declare(state: BlackjackTable, command: shared.DeclareWager, rules: BlackjackRules) -> Decision:

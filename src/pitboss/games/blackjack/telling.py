@@ -101,6 +101,16 @@ def _voided(event: shared_messages.WagerVoided, telling: Telling) -> str:
     return _chips(event.seat, event.amount, event.wager, telling) + f" is void and returned: {event.because}"
 
 
+def _withdrawn(event: shared_messages.WagerWithdrawn, telling: Telling) -> str:
+    return f"{telling.who(event.seat)}: {show(event.amount)} taken back from {_where(event.wager)}"
+
+
+def _reversed(event: shared_messages.Reversed, telling: Telling) -> str:
+    taken = f", {show(event.taken)} is taken back" if event.taken else ""
+    owed = f", {show(event.owed)} is owed" if event.owed else ""
+    return _chips(event.seat, event.stake, event.wager, telling) + f" stands as before{taken}{owed}"
+
+
 def _moved(event: shared_messages.WagerMoved, telling: Telling) -> str:
     return f"{telling.who(event.seat)}: the wager on {_where(event.wager)} rides on {_where(event.to)} now"
 
@@ -122,6 +132,8 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     shared_messages.WagerReturned: _returned,
     shared_messages.WagerVoided: _voided,
     shared_messages.WagerMoved: _moved,
+    shared_messages.WagerWithdrawn: _withdrawn,
+    shared_messages.Reversed: _reversed,
     shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
     shared_messages.RoundClosed: lambda e, t: "the round is over; wagers are open",
     areas.AreaLimited: lambda e, t: (
