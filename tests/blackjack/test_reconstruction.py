@@ -197,6 +197,19 @@ def test_15_4_with_super_sevens_and_back_bettors() -> None:
     assert (felt.gain(1), felt.gain(3)) == (0, 0)
 
 
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:15.8")
+def test_15_4_a_hand_that_was_left_out_and_has_a_wrong_card_is_void_once(three: Table) -> None:
+    misdealt(three, "Ts", "box 2")  # box 1 is left out
+    three.draw("Ks 9d 3s")
+    misdealt(three, "9s", "box 1")  # due to box 2: one too many
+    three.draw("6s 7s")
+    three.stand(1)
+    three.stand(2)
+    events = three.do(RIGHT)
+    assert [(each.seat, each.amount) for each in all_of(events, m.WagerVoided)] == [(1, cents(10))]
+    assert three.gain(1) == 0
+
+
 # --- 15.5: no first card for the dealer
 
 

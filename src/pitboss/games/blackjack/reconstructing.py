@@ -139,11 +139,14 @@ def _rule(fault: Fault, rules: BlackjackRules) -> Clause:
 
 def _consequences(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     played, events = state.equipment.round, list[Any]()
-    for fault in dict.fromkeys(played.faults):
+    first: dict[str, Fault] = {}  # a hand is void once, whatever else went wrong with it
+    for fault in played.faults:
+        first.setdefault(fault.place, fault)
+    for place, fault in first.items():
         clause = _rule(fault, rules)
         for box in played.boxes:
             for hand in box.hands:
-                if layout.hand(box.number, hand.which) == fault.place and hand.status != "gone":
+                if layout.hand(box.number, hand.which) == place and hand.status != "gone":
                     because = "left out of the deal" if fault.kind == "omitted" else "its cards are wrong"
                     events += _voided_hand(state, box, hand, because, clause, rules)
     no_first_card = Fault("omitted", layout.DEALER) in played.faults
