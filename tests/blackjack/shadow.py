@@ -64,6 +64,15 @@ class Stack:
         self.all, self.out, self.cutting = list(cards.elements()), 0, None
         self.chance.shuffle(self.all)
 
+    def bring_forward(self, ranks: str, count: int) -> None:
+        """Of the cards that nobody has seen, so many of these ranks lie first, so that rare things happen."""
+        rest = self.all[self.out :]
+        self.chance.shuffle(rest)
+        chosen = [card for card in rest if card[0] in ranks][:count]
+        for card in chosen:
+            rest.remove(card)
+        self.all[self.out :] = [*chosen, *rest]
+
     def leaves(self, card: str) -> None:
         assert self.all[self.out] == card, "the cards that were reported are those that lay there"
         self.out += 1
@@ -496,6 +505,11 @@ class Shadow:
         if natural(self.dealer):
             for where, losing in self.losing.items():
                 assert self.against_natural[where] == self._taken(where, losing)
+            if self.reading == "original_only":
+                for where, original in self.original.items():
+                    assert self.busted[where] + self.against_natural[where] <= original, (
+                        "more than the original is lost"
+                    )
 
     def _taken(self, where: tuple[int, int], losing: int) -> int:
         """What 10.5 and 11.7 leave the dealer of wagers that lose to an ace and a ten."""

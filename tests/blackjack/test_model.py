@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
@@ -229,6 +230,17 @@ class Evening(RuleBasedStateMachine):
                     self.carry_on(chance)
             self.step(chance)
 
+    @rule(seed=st.integers(0, 2**32), ranks=st.sampled_from(("8TA", "8TA", "7A", "A9T", "345")))
+    def rare_rounds(self, seed: int, ranks: str) -> None:
+        """Rounds of few ranks: pairs that are split again, busts beside a dealer's blackjack, sevens, long hands."""
+        chance = Random(seed)
+        for _ in range(8):
+            if isinstance(self.state.phase, BetsOpen):
+                self.bet(chance)
+            self.shadow.stack.bring_forward(ranks, 30)
+            for _ in range(30):
+                self.step(chance)
+
     def carry_on(self, chance: Random) -> None:
         """Nobody has noticed yet what went wrong: the deal goes on, and players decide."""
         for _ in range(chance.randint(1, 12)):
@@ -241,7 +253,7 @@ class Evening(RuleBasedStateMachine):
             self.send(b.Insure(chance.randint(1, 4), chance.randint(1, 4), 500))
             self.send(b.CloseInsurance())
             decision = chance.choice((b.Stand, b.AskForCard, b.AskForCard, b.SplitPair, b.DoubleDown))
-            if any([self.send(decision(seat)) for seat in self.state.table.players]):
+            if any(self.send(decision(seat)) for seat in self.state.table.players):
                 self.send(self.truly_drawn(1))
 
     def truly_drawn(self, count: int) -> s.DrawCards:
@@ -343,9 +355,27 @@ class Evening(RuleBasedStateMachine):
             assert self.send(Random(seed).choice(offers).command)
 
 
+@pytest.mark.parametrize("reading", READINGS)
+def test_split_hands_beside_a_dealers_blackjack(reading: str) -> None:
+    """What is too rare for evenings at random: shoes of eights, tens and aces."""
+    against = Counter[str]()
+    for seed in range(300 if THOROUGH else 10):
+        evening = Evening()
+        Evening.open(evening, reading, CHIPS[0], False, False, "if it matters", "hard", 78, seed)
+        for round_of in range(2):
+            Evening.rare_rounds(evening, 2 * seed + round_of, "8TA")
+        evening.to_the_end(seed)
+        for event in evening.events:
+            natural = isinstance(event, b.DealerDone) and event.blackjack
+            against["naturals"] += natural
+            against["splits"] += isinstance(event, b.PairSplit)
+    assert against["naturals"] > 12
+    assert against["splits"] > 40
+
+
 TestEvening = Evening.TestCase
 TestEvening.settings = settings(
-    max_examples=400 if THOROUGH else 25,
+    max_examples=400 if THOROUGH else 16,
     stateful_step_count=100 if THOROUGH else 30,
     deadline=None,
     suppress_health_check=list(HealthCheck),
