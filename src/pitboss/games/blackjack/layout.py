@@ -79,7 +79,7 @@ ADDED = tuple(
     if position not in (box(number), sevens(number))
 )  # what is wagered in the course of a round, and that nobody can place before it
 
-_KINDS = {"bet": "box", "box": "box", "wager": "box", "sevens": "sevens", "super sevens": "sevens"}
+_KINDS = {"bet": "box", "wager": "box", "sevens": "sevens", "super sevens": "sevens"}
 
 
 def _plain(text: str) -> str:
@@ -87,8 +87,8 @@ def _plain(text: str) -> str:
 
 
 def find(text: str) -> str | None:
-    """`box 3`, `sevens 3`, `insurance 3`, `box 3 hand 2`, `box 3 double`."""
-    words = _plain(text)
+    """`box 3`, `sevens 3`, `sevens at box 3`, `insurance 3`, `box 3 hand 2`, `box 3 double`."""
+    words = re.sub(r"^(insurance|sevens) (?:(?:at|of|on) )?(?:box )?(?=\d)", r"\1 ", _plain(text))
     number = box_of(words)
     return words if 1 <= number <= BOXES and words in positions(number) else None
 
