@@ -58,9 +58,9 @@ def draw(state: BlackjackTable, command: shoe.DrawCards, rules: BlackjackRules) 
         return refuse(own.cards.decks, "no card is named", "rank and suit, as As or Td")
     if refusal := impossible(state.equipment.cards.shoe, cards, rules):
         return refusal
-    cutting = cards.index(CUTTING_CARD) if CUTTING_CARD in cards else None
     due = _due(state, rules)
-    if cutting is not None:
+    if CUTTING_CARD in cards:
+        cutting = cards.index(CUTTING_CARD)
         if not cutting and not state.equipment.round.drawn:
             return _called_off(command, due[0], missed, rules)
         if cutting >= len(due):

@@ -87,16 +87,22 @@ def no_more_bets_called(state: BlackjackTable, event: shared.NoMoreBetsCalled | 
     return State(replace(state.table, settled=()), NoMoreBets(), equipment)
 
 
+_TO_DEALER = (layout.DEALER,)
+
+
 def cards_dealt(state: BlackjackTable, event: m.CardsDealt) -> BlackjackTable:
     """A card drawn after the deal is a decision made on its box, even one that must be drawn."""
     equipment = state.equipment
     played, cards, course = equipment.round, equipment.cards, equipment.course
     boxes, dealer, number = played.boxes, played.dealer, 0
-    for place, card in zip(event.to, event.cards, strict=True):
-        if place == layout.DEALER:
-            dealer = (*dealer, card)
-        else:
-            boxes, number = onto(boxes, place, card), layout.box_of(place)
+    if event.to == _TO_DEALER:
+        dealer = (*dealer, *event.cards)
+    else:
+        for place, card in zip(event.to, event.cards, strict=True):
+            if place == layout.DEALER:
+                dealer = (*dealer, card)
+            else:
+                boxes, number = onto(boxes, place, card), layout.box_of(place)
     pending = None if type(played.pending) is Asked else played.pending
     if played.dealt < len(played.deal):
         passed, drawn_ = played.dealt + len(event.cards), played.drawn + event.cards
@@ -115,11 +121,16 @@ def onto(boxes: Boxes, place: str, card: Card) -> Boxes:
     number, which = layout.box_of(place), layout.hand_of(place)
     for at, box in enumerate(boxes):
         if box.number == number:
-            hands = tuple(
-                [replace(each, cards=(*each.cards, card)) if each.which == which else each for each in box.hands]
-            )
-            return (*boxes[:at], replace(box, hands=hands), *boxes[at + 1 :])
+            changed_box = replace(box, hands=_with_card(box.hands, which, card))
+            return (*boxes[:at], changed_box, *boxes[at + 1 :]) if len(boxes) > 1 else (changed_box,)
     return boxes
+
+
+def _with_card(hands: tuple[Hand, ...], which: int, card: Card) -> tuple[Hand, ...]:
+    if len(hands) == 1:
+        (only,) = hands
+        return (replace(only, cards=(*only.cards, card)),) if only.which == which else hands
+    return tuple([replace(each, cards=(*each.cards, card)) if each.which == which else each for each in hands])
 
 
 # --- insurance

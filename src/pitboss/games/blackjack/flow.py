@@ -109,7 +109,7 @@ def turn(played: Round) -> Turn | None:
     for box in played.boxes:
         for hand in box.hands:
             status = hand.status
-            if (status == "to play" and not hand.left_out) or status == "doubling":
+            if (status == "to play" and (len(hand.cards) > 1 or hand.of)) or status == "doubling":
                 return box, hand
     return None
 
@@ -177,9 +177,9 @@ def choosers(state: BlackjackTable) -> list[tuple[int, int]]:
 
 def insurance_first(played: Round) -> bool:
     """With an ace up, insurance is offered before any further card."""
-    if not played.dealer or values(played.dealer)[0] != by_value.ACE:
+    if played.insurance == "closed" or not played.dealer or values(played.dealer)[0] != by_value.ACE:
         return False
-    return played.insurance != "closed" and not played.no_first_card and dealt(played)
+    return not played.no_first_card and dealt(played)
 
 
 def riding(played: Round) -> Iterator[Turn]:

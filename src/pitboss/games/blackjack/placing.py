@@ -55,7 +55,7 @@ def box_open(state: BlackjackTable, command: shared.PlaceWager, rules: Blackjack
     own, seat, number = rules.own, command.seat, layout.box_of(command.wager)
     if not _is_box(command.wager):
         return None
-    mine, most = boxes_of(state, seat), int(rules.chosen["boxes_per_player"])
+    mine, most = boxes_of(state, seat) if state.table.layout else set[int](), int(rules.chosen["boxes_per_player"])
     if number not in mine and len(mine) >= most:
         boxes = "one box" if most == 1 else f"{most} boxes"
         return refuse(own.boxes, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
@@ -74,7 +74,7 @@ def _room_on(state: BlackjackTable, command: shared.PlaceWager, rules: Blackjack
             name = state.table.players[number].name
             because = f"box {number} is {name}’s" + (f", and has {most - 1} others" if most > 1 else "")
             return refuse((own.bettors, own.in_line), because, "another box")
-    return areas.crowded(state, command, most, own.bettors)
+    return areas.crowded(state, command, most, own.bettors) if state.table.layout else None
 
 
 def not_restricted(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:

@@ -215,7 +215,7 @@ def collect_cards(state: BlackjackTable, command: m.CollectCards, rules: Blackja
         return refusal
     if type(state.phase) is not NoMoreBets or not played.done:
         return refuse(own.collect_cards[0], "the round is not over", "complete it first")
-    if any(flow.on_box(state, box.number) for box in played.boxes):
+    if state.table.layout and any(flow.on_box(state, box.number) for box in played.boxes):
         return refuse(own.collect_cards[0], "boxes have still to be settled", "settle them first")
     boxes = tuple([box.number for box in reversed(played.boxes) if any(hand.status != "gone" for hand in box.hands)])
     events = (m.CardsCollected(boxes, own.collected), shared.RoundClosed(played.dealer, own.closed))
