@@ -95,6 +95,7 @@ class Shadow:
         self.lying: Counter[tuple[int, str]] = Counter()
         self.burnt = ""  # the card that was discarded unseen
         self.seen_by: set[int] = set()
+        self.turned = False  # whether its face is known, though perhaps to somebody who has left
         self.full = False
         self.new_round()
 
@@ -145,7 +146,7 @@ class Shadow:
 
     def unseen(self) -> Counter[str]:
         found = Counter(self.stack.all[self.stack.out :])
-        if self.burnt and not self.seen_by:
+        if self.burnt and not self.turned:
             found[self.burnt] += 1
         return found
 
@@ -170,12 +171,12 @@ class Shadow:
 
     def on_cards_shuffled(self, event: s.CardsShuffled) -> None:
         self.stack.fill([])
-        self.burnt, self.seen_by = "", set()
+        self.burnt, self.seen_by, self.turned = "", set(), False
 
     def on_discards_shuffled(self, event: s.DiscardsShuffled) -> None:
         assert self.stack.out == len(self.stack.all), "cards are left in the shoe"
         self.stack.fill(self.on_table())
-        self.burnt, self.seen_by = "", set()
+        self.burnt, self.seen_by, self.turned = "", set(), False
 
     def on_cards_cut(self, event: s.CardsCut) -> None:
         self.stack.all = self.stack.all[event.at :] + self.stack.all[: event.at]
@@ -191,7 +192,7 @@ class Shadow:
 
     def on_cards_replaced(self, event: s.CardsReplaced) -> None:
         self.stack.fill([])
-        self.burnt, self.seen_by = "", set()
+        self.burnt, self.seen_by, self.turned = "", set(), False
 
     def on_card_burnt(self, event: b.CardBurnt) -> None:
         assert not self.stack.out
@@ -200,6 +201,10 @@ class Shadow:
 
     def on_burnt_seen(self, event: b.BurntSeen) -> None:
         self.seen_by.add(event.seat)
+        self.turned = True
+
+    def on_seat_left(self, event: m.SeatLeft) -> None:
+        self.seen_by.discard(event.seat)
 
     def on_patronage_reported(self, event: b.PatronageReported) -> None:
         self.full = event.full

@@ -61,6 +61,22 @@ def test_7_1_players_may_look_at_it_and_nobody_else_sees_it() -> None:
     assert (again.seat, again.card) == (2, "As")
 
 
+@pytest.mark.shows("nz-1996:II:7.1")
+def test_7_1_who_takes_the_seat_has_not_seen_it() -> None:
+    felt = Table(burn_first_card=True)
+    felt.do(b.BurnCard())
+    felt.refuse(b.ShowBurnt("dealer", 0, "As"), II + "7.1")
+    felt.do(b.LookAtBurnt(2))
+    felt.do(m.LeaveSeat(2))
+    felt.join(2, "cyd")
+    felt.refuse(b.ShowBurnt("dealer", 2, "As"), II + "7.1")  # it was bob who asked
+    felt.do(b.LookAtBurnt(1))
+    felt.do(b.ShowBurnt("dealer", 1, "As"))
+    felt.do(m.LeaveSeat(1))
+    felt.join(1, "dan")
+    assert felt.view("seat 1")["burnt"] == "hidden"
+
+
 # --- 7.2, 7.3: the call and the deal
 
 

@@ -121,7 +121,7 @@ class Evening(RuleBasedStateMachine):
     def tells_no_card(self, refusal: Refused, command: Any) -> None:
         """A message names cards that have been seen by all, or that the command itself has named."""
         unseen, decks = self.shadow.unseen(), self.shadow.stack.decks
-        unseen[self.shadow.burnt] += bool(self.shadow.seen_by)
+        unseen[self.shadow.burnt] += self.shadow.turned
         known = {show_card(card) for card in DECK if unseen[card] < decks}
         said = {show_card(card) for card in (*getattr(command, "cards", ()), getattr(command, "card", ""))}
         assert set(CARD.findall(f"{refusal.because} {refusal.instead}")) <= known | said, (command, refusal)

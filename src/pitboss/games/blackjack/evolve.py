@@ -164,6 +164,14 @@ def damage_replaced(state: BlackjackTable, event: f.DamageReplaced) -> Blackjack
     return _with(state, damaged=())
 
 
+def _forgotten(burnt: Burnt | None, seat: int) -> Burnt | None:
+    """Who takes a seat has not seen what was shown to the last person there."""
+    if burnt is None:
+        return None
+    seen_by = tuple(each for each in burnt.seen_by if each != seat)
+    return replace(burnt, asked=0 if burnt.asked == seat else burnt.asked, seen_by=seen_by)
+
+
 def seat_left(state: BlackjackTable, event: shared.SeatLeft) -> BlackjackTable:
     """Whoever sits there next begins with nothing for or against them."""
     table, seat = state.equipment, event.seat
@@ -176,7 +184,7 @@ def seat_left(state: BlackjackTable, event: shared.SeatLeft) -> BlackjackTable:
     equipment = replace(
         table,
         round=replace(table.round, boxes=hands.seat_forgotten(table.round.boxes, seat)),
-        course=replace(course, **gone, restricted=restricted),
+        course=replace(course, **gone, restricted=restricted, burnt=_forgotten(course.burnt, seat)),
         absent=tuple(each for each in table.absent if each != seat),
         limited=tuple(group for group in table.limited if seat not in group),
         cut_by=0 if table.cut_by == seat else table.cut_by,

@@ -75,7 +75,7 @@ def show_burnt(state: BlackjackTable, command: m.ShowBurnt, rules: BlackjackRule
     own, burnt, shoe = rules.own, state.equipment.course.burnt, state.equipment.cards.shoe
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
-    if burnt is None or burnt.asked != command.seat:
+    if burnt is None or not burnt.asked or burnt.asked != command.seat:
         return refuse(own.burn, f"seat {command.seat} has not asked to look at the discarded card")
     if refusal := impossible(replace(shoe, out=shoe.out - 1), (command.card,), rules):
         return refusal
