@@ -8,7 +8,21 @@ from pitboss.errors import BadInput, BrokenLog, PitbossError
 
 
 def _app() -> typer.Typer:
-    from pitboss.cli import bench, books, diff, edge, house, log, play, random, roads, session, sheet, table
+    from pitboss.cli import (
+        audit_rules,
+        bench,
+        books,
+        diff,
+        edge,
+        house,
+        log,
+        play,
+        random,
+        roads,
+        session,
+        sheet,
+        table,
+    )
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -27,6 +41,7 @@ def _app() -> typer.Typer:
     app.command()(sheet.sheet)
     app.command()(diff.diff)
     app.command("check-house")(house.check_house)
+    app.command("audit-rules")(audit_rules.audit_rules)
     app.command()(log.audit)
     app.command()(log.schema)
     app.command()(roads.roads)

@@ -385,7 +385,7 @@ class Terminal:
             return
         for name in self.cited:
             found = clause(name)
-            console().print(Text.assemble("  ", (f"{found.short:<18}", CLAUSE), found.summary), soft_wrap=True)
+            console().print(Text.assemble("  ", (f"{found.short:<17} ", CLAUSE), found.summary), soft_wrap=True)
 
     def help(self) -> None:
         game = self.table.game

@@ -16,8 +16,9 @@ from pitboss.sheet.sheet import sheet
 
 HEAD = """# Every wager of every book
 
-Written by `python -m pitboss.sheet.edges_page docs/edges.md` out of the declarations that settle the wagers; a test fails where this page is not
-current. Per unit staked, with every choice at its default; `pitboss sheet` has any other, with the rules, volatility and charts.
+Written by `python -m pitboss.sheet.edges_page docs/edges.md` out of the declarations that settle the wagers;
+a test fails where this page is not current. Per unit staked, with every choice at its default;
+`pitboss sheet` has any other, with the rules, volatility and charts.
 An edge is the house's; `%` is rounded, the fraction is exact. σ is the standard deviation of what one unit comes to.
 """
 

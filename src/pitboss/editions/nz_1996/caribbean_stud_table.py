@@ -7,14 +7,16 @@ from pitboss.book.offices import power
 from pitboss.draws.cards import DECK
 from pitboss.draws.space import Chances
 from pitboss.editions import Edition
-from pitboss.editions.nz_1996.caribbean_stud import ANTE, BET, JACKPOT_WAGER, WAGERS, at
+from pitboss.editions.nz_1996.caribbean_stud import ANTE, BET, JACKPOT_WAGER, MAXIMUM_PAYOUT, WAGERS, at
 from pitboss.editions.nz_1996.general import BOTH_CASINOS, GENERAL, HOUSE, REFUSE_UNPAYABLE
 from pitboss.editions.nz_1996.general import at as general
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud.play import STUD_GAME
 from pitboss.games.caribbean_stud.prizes import Several
+from pitboss.games.caribbean_stud.shapes import Against
+from pitboss.games.caribbean_stud.showdown import LEFT, NO_HAND, RESULTS
 from pitboss.games.caribbean_stud.state import Own, StudRules
-from pitboss.money import show
+from pitboss.money import Amount, ChipSet, show
 from pitboss.shoe.state import CutOrder, OnCards
 from pitboss.table.rules import OnLayout, Rules
 from pitboss.table.state import Setup
@@ -49,6 +51,23 @@ SEED = Choice(
     cite=at("12.1(a)"),
     meaning="the dollars that the operator puts into the pool at first, and again when a royal flush has won all of it",
     reading="CS-05",
+)
+
+PAID_IN = Choice(
+    "jackpot_paid_in",
+    OneOf(("chips, cash or cheque", "chips or cash", "chips or cheque", "chips")),
+    default="chips, cash or cheque",
+    cite=at("11.8"),
+    meaning="what a jackpot won with a royal or a straight flush is paid in, if its player asks for it",
+)
+APPROVED = tuple(
+    Choice(f"{what}_approved", OneOf((True,)), default=True, cite=cite, meaning=f"the Authority has approved {meaning}")
+    for what, cite, meaning in (
+        ("jackpot_equipment", at("2.4[tail]"), "the jackpot’s electronic equipment and its meters"),
+        ("jackpot_terms", at("11.3"), "the rate of increments to the prize pool and what the operator keeps"),
+        ("maximum_payout", at("10.2"), "the maximum payout on bet wagers"),
+        ("cutting_card_procedure", at("5.4(c)"), "how the cutting card is used with an automatic shuffler"),
+    )
 )
 
 # --- the table
@@ -114,8 +133,8 @@ OWN = Own(
     manual=(at("2.3(c)(ii)"),),
     meter=(at("2.4(b)"), at("2.4[tail]")),
     light=(at("2.4(c)"), at("4.3(a)"), at("4.3(b)")),
-    shoe=at("2.5(a)(i)"),
-    shuffler=(at("2.5(a)(ii)"), at("5.4(b)"), at("5.4(c)")),
+    shuffler=(at("2.5(a)(ii)"), general("19.4(b)")),
+    into_the_shuffler=(at("5.4(b)"), at("5.4(c)")),
     offered=at("4.1(b)"),
     needs_ante=(at("4.1[tail]"), at("11.1")),
     jackpot_chip=(at("4.2"), at("11.5")),
@@ -133,17 +152,21 @@ OWN = Own(
     each_round=at("6.1(b)"),
     check_deck=power("have the deck checked", "casino manager", "shift manager", "inspector", cite=at("6.4")),
     betting=at("8.1"),
-    collect_folded=(at("8.2(b)"), at("8.2(c)"), at("8.2(d)"), at("8.2(e)"), at("8.2(f)")),
+    collect_folded=(at("8.2(c)"), at("8.2(d)"), at("8.2(e)"), at("8.2(f)")),
     turn=at("8.3"),
     face_down_loses=at("9.6"),
     controls=power("speak for the jackpot’s equipment", "jackpot controller", "game supervisor", cite=at("2.4(b)")),
-    no_hand_collect=at("9.2(b)"),
     leave_up=at("9.3"),
     show=(at("9.4"), at("9.4(a)")),
-    compare=at("9.4(b)"),
-    collect_lost=at("9.7(c)"),
-    collect_won=at("9.8(d)"),
-    collect_equal=at("9.9"),
+    compare=(at("9.4(b)"), at("9.4(c)")),
+    collect={
+        NO_HAND: at("9.2(b)"),
+        LEFT: at("9.7(c)"),
+        RESULTS[Against.LOWER]: at("9.7(c)"),
+        RESULTS[Against.HIGHER]: at("9.8(d)"),
+        RESULTS[Against.EQUAL]: at("9.9"),
+    },
+    put_right=power("put right what was reported of cards", "game supervisor", *HOUSE, cite=general("15.1")),
     pool=at("11.3"),
     look=at("11.4"),
     after_settlement=at("11.7"),
@@ -167,14 +190,24 @@ OWN = Own(
 
 
 def check(setup: Setup, place: str) -> tuple[Violation, ...]:
-    """A wager on the jackpot is one chip."""
+    """A wager on the jackpot is one chip, and the most that a bet wins can be paid in chips."""
+    found = list[Violation]()
     wager = setup.choices.get(JACKPOT_WAGER.name, JACKPOT_WAGER.default)
     played = setup.choices.get(OPERATION.name, OPERATION.default) != "none"
-    if not played or type(wager) is not int or wager * 100 in setup.chips:
-        return ()
-    chips = ", ".join(show(each) for each in setup.chips if not each % 100)
-    because = f"a wager on the jackpot is one chip; this table has {chips}"
-    return (Violation(f"{place}choices.{JACKPOT_WAGER.name}", str(wager), at("4.2").id, because),)
+    if played and type(wager) is int and wager * 100 not in setup.chips:
+        chips = ", ".join(show(each) for each in setup.chips if not each % 100)
+        because = f"a wager on the jackpot is one chip; this table has {chips}"
+        found.append(Violation(f"{place}choices.{JACKPOT_WAGER.name}", str(wager), at("4.2").id, because))
+    most = setup.choices.get(MAXIMUM_PAYOUT.name, MAXIMUM_PAYOUT.default)
+    chips_here = ChipSet(tuple(Amount(each) for each in setup.chips if each > 0) or (Amount(1),))
+    if type(most) is int and most > 0 and not chips_here.payable(most * 100):
+        because = f"a payout is in chips; the nearest that can be made are {_near(chips_here, most * 100)}"
+        found.append(Violation(f"{place}choices.{MAXIMUM_PAYOUT.name}", str(most), at("10.2").id, because))
+    return tuple(found)
+
+
+def _near(chips: ChipSet, amount: int) -> str:
+    return " and ".join(show(each) for each in (chips.last_payable(amount), chips.next_payable(amount)) if each)
 
 
 def at_the_table(rules: StudRules) -> StudRules:
@@ -184,13 +217,7 @@ def at_the_table(rules: StudRules) -> StudRules:
     }
     if rules.chosen[DEALT_FROM.name] == "shoe":
         return replace(rules, wagers=there)
-    whole, by_shuffler, cutting_card = OWN.shuffler
-    cards = replace(
-        CARDS,
-        mix=TO_THE_SHUFFLER,
-        shuffle=power("shuffle the cards in the shuffler", "dealer", cite=by_shuffler),
-        dealt_from=(general("19.4(a)"), whole, cutting_card, at("3.1")),
-    )
+    cards = replace(CARDS, mix=TO_THE_SHUFFLER, load=power("load the shuffler", "dealer", cite=at("5.4(b)")))
     return replace(rules, wagers=there, own=replace(rules.own, cards=cards))
 
 
@@ -206,7 +233,7 @@ EDITION = Edition(
         general=GENERAL,
         layout=ON_LAYOUT,
         own=OWN,
-        choices=(DEALT_FROM, OPERATION, POOL, SEED, *WAGERS.choices, REFUSE_UNPAYABLE),
+        choices=(DEALT_FROM, OPERATION, POOL, SEED, *WAGERS.choices, PAID_IN, REFUSE_UNPAYABLE, *APPROVED),
         find=layout.find,
         find_own=layout.find_own,
         examples=("ante", "ante 3"),

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.book.index import Clause
-from pitboss.draws.cards import CUTTING_CARD, Card, show_card
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
+from pitboss.games.caribbean_stud.faces import each_of_the_deck
 from pitboss.games.caribbean_stud.ranking import Kind, rank
 from pitboss.games.caribbean_stud.shapes import Folded, Prize
 from pitboss.games.caribbean_stud.state import (
@@ -23,7 +21,7 @@ from pitboss.games.caribbean_stud.state import (
 )
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
-from pitboss.shoe.dealing import impossible, not_loaded
+from pitboss.shoe.dealing import not_loaded
 from pitboss.table import messages as shared
 from pitboss.table.placing import staked
 from pitboss.table.rules import lacks, refuse
@@ -53,12 +51,13 @@ def deal(state: StudTable, command: m.DealCards, rules: StudRules) -> Decision:
     if len(to) == len(whole) and not table.dealer.exposed:  # the last card lies face up, or the packet's bottom one
         if not command.up:
             return refuse(own.face_down, "the dealer’s last card lies face up", "say which it is")
-        if command.up == CUTTING_CARD:
-            return refuse(own.cards.decks, "the cutting card is no card of a hand")
-        if refusal := impossible(table.cards.shoe, (command.up,), rules):
+        if refusal := each_of_the_deck(state, (command.up,), DEALER, rules):
             return refusal
+    elif command.up and table.dealer.exposed:
+        because = "a card of the dealer’s lies face up already, so the last one is dealt face down"
+        return refuse(own.dealer_exposed, because, "deal, and show none")
     elif command.up:
-        return refuse(own.face_down, "that card is dealt face down", "report a card that was exposed in error")
+        return refuse(own.face_down, "these cards are dealt face down", "report a card that was exposed in error")
     return Accepted((m.CardsDealt(to, each_time(table), command.up, len(to) == len(whole), _cites(table, to, rules)),))
 
 
@@ -88,32 +87,12 @@ def _cites(table: Stud, to: tuple[int, ...], rules: StudRules) -> tuple[str, ...
 # --- the betting round
 
 
-def look(state: StudTable, command: m.LookAtCards, rules: StudRules) -> Decision:
-    own, hand = rules.own, hand_of(state.equipment, command.seat)
-    if state.equipment.step not in ("deciding", "showing") or hand is None or hand.status not in ("to decide", "bet"):
-        return refuse(own.decision, f"seat {command.seat} has no hand to look at now")
-    if hand.cards:
-        return refuse(own.decision, "that hand has been looked at")
-    if refusal := five(state, command.cards, rules, hand.exposed):
-        return refusal
-    return Accepted((m.CardsLookedAt(command.seat, command.cards, ids(*own.decision)),))
-
-
-def five(state: StudTable, cards: tuple[Card, ...], rules: StudRules, known: Card) -> Refused | None:
-    """The refusal of faces that a hand cannot have; one of them may have been seen before."""
-    own, shoe = rules.own, state.equipment.cards.shoe
-    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE or CUTTING_CARD in cards:
-        return refuse(own.wrong_number, f"{len(set(cards))} cards are named", "five different ones")
-    if known and known not in cards:
-        return refuse(own.wrong_number, f"{show_card(known)} was seen in that hand", "name it too")
-    fresh = tuple(card for card in cards if card != known)
-    return impossible(replace(shoe, out=0), fresh, rules)  # they are out of the shoe already
-
-
 def _deciding(state: StudTable, seat: int, rules: StudRules) -> Hand | Refused:
     own, hand = rules.own, hand_of(state.equipment, seat)
+    if state.equipment.step in ("betting", "dealing"):
+        return refuse(own.betting, "the cards have still to be dealt", "wait for the deal")
     if state.equipment.step != "deciding":
-        return refuse(own.betting, "the betting round is not on", "wait for the deal")
+        return refuse(own.betting, "everybody has folded or bet in this round")
     if hand is None or hand.status != "to decide":
         return refuse(own.betting, f"seat {seat} has nothing to decide")
     return hand
@@ -132,7 +111,8 @@ def place_bet(state: StudTable, command: m.PlaceBet, rules: StudRules) -> Decisi
         because = f"a bet of {show(due_bet)} is more than the {show(player.rack)} that {player.name} holds"
         return refuse((own.bet_twice, rules.general.approved_chips), because, "buy chips, or fold")
     position = layout.bet(seat)
-    placed = shared.WagerPlaced(seat, position, due_bet, ids(own.bet_twice, rules.wagers[position].cite, own.bet))
+    cite = ids(own.bet_twice, rules.wagers[position].cite, own.bet, rules.layout.made_with_chips)
+    placed = shared.WagerPlaced(seat, position, due_bet, cite)
     return Accepted((placed, m.BetPlaced(seat, _last(state), ids(own.decision[1], own.betting))))
 
 
@@ -184,7 +164,6 @@ def not_by_hand(cite: tuple[Clause, ...], rules: StudRules) -> tuple[str, ...]:
 
 HANDLERS: dict[type, Any] = {
     m.DealCards: deal,
-    m.LookAtCards: look,
     m.PlaceBet: place_bet,
     m.Fold: fold,
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.draws.cards import PLACE
+from pitboss.draws.cards import DECK
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.state import (
@@ -16,12 +16,15 @@ from pitboss.games.caribbean_stud.state import (
     Hand,
     Stud,
     StudTable,
+    deck_due,
+    first_deck,
+    on_record,
 )
 from pitboss.shoe import dealing as shoe_dealing
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import opening, shuffling
-from pitboss.shoe.dealing import drawn, seen, withdrawn
-from pitboss.shoe.state import InShoe
+from pitboss.shoe.dealing import withdrawn
+from pitboss.shoe.state import OF_A_DECK, InShoe
 from pitboss.table import evolve as shared_evolve
 from pitboss.table import jackpots
 from pitboss.table import messages as shared
@@ -78,9 +81,8 @@ def cards_dealt(state: StudTable, event: m.CardsDealt) -> StudTable:
     for to in event.to:
         got[to] = (*got.get(to, ()), *range(place, place + event.each))
         place += event.each
-    up = (event.up,) if event.up else ()
-    shoe_ = withdrawn(drawn(table.cards.shoe, up), event.each * len(event.to) - len(up))
-    return _with(
+    shoe_ = withdrawn(table.cards.shoe, event.each * len(event.to))
+    state = _with(
         state,
         cards=replace(table.cards, shoe=shoe_),
         hands=tuple(replace(each, places=each.places + got.get(each.seat, ())) for each in table.hands),
@@ -88,6 +90,14 @@ def cards_dealt(state: StudTable, event: m.CardsDealt) -> StudTable:
         dealt=table.dealt + len(event.to),
         step="deciding" if event.last else "dealing",
     )
+    return _seen(state) if event.up else state
+
+
+def _seen(state: StudTable) -> StudTable:
+    """What nobody has seen of the deck is what is not on record in this round."""
+    seen, cards = on_record(state.equipment), state.equipment.cards
+    left = bytes([card not in seen for card in DECK])
+    return _with(state, cards=replace(cards, shoe=replace(cards.shoe, left=left)))
 
 
 def card_exposed(state: StudTable, event: m.CardExposed) -> StudTable:
@@ -95,30 +105,38 @@ def card_exposed(state: StudTable, event: m.CardExposed) -> StudTable:
     table, cards = state.equipment, state.equipment.cards
     out = cards.shoe.out
     places = tuple(range(out, out + event.each))
-    shoe_ = withdrawn(drawn(cards.shoe, (event.card,)), event.each - 1)
     state = _with(
         state,
-        cards=replace(cards, shoe=shoe_),
+        cards=replace(cards, shoe=withdrawn(cards.shoe, event.each)),
         exposed=table.exposed + 1,
         dealt=table.dealt + 1,
         step="deciding" if event.last else "dealing",
     )
     if event.to == DEALER:
         dealer = replace(table.dealer, places=(*places, *table.dealer.places), up=event.card, exposed=True)
-        return _with(state, dealer=dealer)
+        return _seen(_with(state, dealer=dealer))
     hand = next(each for each in table.hands if each.seat == event.to)
-    return _with_hand(state, event.to, places=(*places, *hand.places), exposed=event.card)
+    return _seen(_with_hand(state, event.to, places=(*places, *hand.places), exposed=event.card))
 
 
 def cards_looked_at(state: StudTable, event: m.CardsLookedAt) -> StudTable:
-    return _faces(_with_hand(state, event.seat, cards=event.cards), event.cards)
+    return _seen(_with_hand(state, event.seat, cards=event.cards))
 
 
-def _faces(state: StudTable, cards: tuple[str, ...]) -> StudTable:
-    """Cards that lay face down are seen now; one that was exposed before has been counted."""
-    shoe_ = state.equipment.cards.shoe
-    fresh = tuple(card for card in cards if shoe_.left[PLACE[card]])
-    return _with(state, cards=replace(state.equipment.cards, shoe=seen(shoe_, fresh)))
+def cards_corrected(state: StudTable, event: m.CardsCorrected) -> StudTable:
+    """A hand that was left as it lies was left against other cards of the dealer's."""
+    table, cards = state.equipment, event.cards
+    if event.seat != DEALER:
+        hand = next(each for each in table.hands if each.seat == event.seat)
+        exposed = hand.exposed if hand.exposed in cards else ""
+        return _seen(_with_hand(state, event.seat, cards=cards, exposed=exposed))
+    if len(cards) == 1:
+        return _seen(_with(state, dealer=replace(table.dealer, up=cards[0])))
+    hands = tuple(
+        [replace(each, shown="face down") if each.shown == "left face down" else each for each in table.hands]
+    )
+    up = table.dealer.up if table.dealer.up in cards else cards[-1]
+    return _with(state, hands=hands, dealer=replace(table.dealer, up=up))
 
 
 # --- decisions
@@ -132,8 +150,12 @@ def _decided(state: StudTable, seat: int, status: str, last: bool) -> StudTable:
     return _with(state, step="showing" if playing else "settling")
 
 
-def folded(state: StudTable, event: m.Folded | m.HandDead) -> StudTable:
-    return _decided(state, event.seat, "folded", event.last or _nobody_left(state, event.seat))
+def folded(state: StudTable, event: m.Folded) -> StudTable:
+    return _decided(state, event.seat, "folded", event.last)
+
+
+def hand_dead(state: StudTable, event: m.HandDead) -> StudTable:
+    return _decided(state, event.seat, "dead", event.last or _nobody_left(state, event.seat))
 
 
 def _nobody_left(state: StudTable, seat: int) -> bool:
@@ -147,16 +169,12 @@ def bet_placed(state: StudTable, event: m.BetPlaced) -> StudTable:
 
 
 def dealer_turned(state: StudTable, event: m.DealerTurned) -> StudTable:
-    known = (state.equipment.dealer.up,) if state.equipment.dealer.up else ()
-    state = _faces(state, tuple(card for card in event.cards if card not in known))
-    return _with(state, dealer=replace(state.equipment.dealer, cards=event.cards), qualified=event.qualifies)
+    dealer = replace(state.equipment.dealer, cards=event.cards)
+    return _seen(_with(state, dealer=dealer, qualified=event.qualifies))
 
 
 def hand_shown(state: StudTable, event: m.HandShown) -> StudTable:
-    hand = next(each for each in state.equipment.hands if each.seat == event.seat)
-    if not hand.cards:
-        state = _faces(state, event.cards)
-    return _with_hand(state, event.seat, cards=event.cards, shown="face up")
+    return _seen(_with_hand(state, event.seat, cards=event.cards, shown="face up"))
 
 
 def hand_left(state: StudTable, event: m.HandLeft) -> StudTable:
@@ -164,7 +182,7 @@ def hand_left(state: StudTable, event: m.HandLeft) -> StudTable:
 
 
 def hand_compared(state: StudTable, event: m.HandCompared) -> StudTable:
-    return _with_hand(state, event.seat, status="settled")
+    return _with_hand(state, event.seat, status="settled", result=event.result)
 
 
 def hands_settled(state: StudTable, event: m.HandsSettled) -> StudTable:
@@ -209,18 +227,23 @@ def jackpot_funded(state: StudTable, event: jackpots.JackpotFunded) -> StudTable
 
 
 def jackpots_settled(state: StudTable, event: m.JackpotsSettled) -> StudTable:
-    return _with(_jackpot(state, meter=event.meter, claims=(), to_count=True), step="collecting")
+    return _with(_jackpot(state, meter=event.meter, claims=(), to_count=True, paid=True), step="collecting")
 
 
 def deck_counted(state: StudTable, event: m.DeckCounted) -> StudTable:
-    return _jackpot(state, to_count=False)
+    table = state.equipment
+    wrong = tuple(each for each in table.miscounted if each != event.deck)
+    if event.count != OF_A_DECK:
+        wrong = (*wrong, event.deck)
+    state = _with(state, miscounted=tuple(sorted(wrong)))
+    return _jackpot(state, to_count=False) if event.deck == table.deck else state
 
 
 # --- the end of a round
 
 
 def _cleared(table: Stud, **jackpot: Any) -> Stud:
-    kept = replace(table.jackpot, wagers=(), claims=(), to_count=False, **jackpot)
+    kept = replace(table.jackpot, wagers=(), claims=(), to_count=False, paid=False, **jackpot)
     return replace(
         table,
         step="betting",
@@ -230,6 +253,7 @@ def _cleared(table: Stud, **jackpot: Any) -> Stud:
         dealer=Dealer(),
         qualified=None,
         exposed=0,
+        strays=(),
         jackpot=kept,
     )
 
@@ -240,7 +264,8 @@ def round_closed(state: StudTable, event: shared.RoundClosed) -> StudTable:
 
 
 def round_voided(state: StudTable, event: shared.RoundVoided) -> StudTable:
-    return State(state.table, BetsOpen(), _cleared(state.equipment))
+    """Nothing of it stays settled."""
+    return State(replace(state.table, settled=()), BetsOpen(), _cleared(state.equipment))
 
 
 def jackpots_carried(state: StudTable, event: m.JackpotsCarried) -> StudTable:
@@ -249,32 +274,57 @@ def jackpots_carried(state: StudTable, event: m.JackpotsCarried) -> StudTable:
 
 def deal_taken_back(state: StudTable, event: m.DealTakenBack) -> StudTable:
     hands = tuple(Hand(seat) for seat in state.equipment.deal)
-    return _with(state, dealt=0, hands=hands, dealer=Dealer(), exposed=0)
+    return _with(state, dealt=0, hands=hands, dealer=Dealer(), exposed=0, strays=())
 
 
 def stray_hand_discarded(state: StudTable, event: m.StrayHandDiscarded) -> StudTable:
-    cards = state.equipment.cards
-    return _with(state, cards=replace(cards, shoe=withdrawn(cards.shoe, HAND_SIZE)))
+    table = state.equipment
+    cards = replace(table.cards, shoe=withdrawn(table.cards.shoe, HAND_SIZE))
+    return _with(state, cards=cards, strays=(*table.strays, event.seat))
 
 
 def players_directed(state: StudTable, event: m.PlayersDirected) -> StudTable:
     table = state.equipment
     if event.what == "apart":
-        return _with(state, apart=(*table.apart, event.seats))
+        return _with(state, apart=(*table.apart, _names(state, event.seats)))
     return _with(state, directions=(*table.directions, event.what))
 
 
+def direction_lifted(state: StudTable, event: m.DirectionLifted) -> StudTable:
+    table = state.equipment
+    if event.what == "apart":
+        lifted = _names(state, event.seats)
+        return _with(state, apart=tuple(each for each in table.apart if each != lifted))
+    return _with(state, directions=tuple(each for each in table.directions if each != event.what))
+
+
+def _names(state: StudTable, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """It is people who are kept apart, wherever they sit, and whether or not they have been away."""
+    return tuple(sorted(state.table.players[seat].name for seat in seats))
+
+
 def seat_left(state: StudTable, event: shared.SeatLeft) -> StudTable:
-    apart = tuple(group for group in state.equipment.apart if event.seat not in group)
-    return State(shared_evolve.seat_left(state, event).table, state.phase, replace(state.equipment, apart=apart))
+    """What lay face down there is nobody's to look at, and least of all the next player's."""
+    state = State(shared_evolve.seat_left(state, event).table, state.phase, state.equipment)
+    state = _with_hand(state, event.seat, gone=True)
+    return _jackpot(state, wagers=tuple(seat for seat in state.equipment.jackpot.wagers if seat != event.seat))
+
+
+# --- the deck
 
 
 def cards_shuffled(state: StudTable, event: shoe.CardsShuffled) -> StudTable:
     """A shuffler deals as soon as it has shuffled; out of a shoe nothing is dealt before the cut."""
+    state = _with(state, deck=deck_due(state.equipment))
     state = shuffling.cards_shuffled(state, event)
     if not state.equipment.shuffler:
         return state
     return _with(state, cards=replace(state.equipment.cards, stage=InShoe()))
+
+
+def cards_replaced(state: StudTable, event: shoe.CardsReplaced) -> StudTable:
+    state = opening.cards_replaced(state, event)
+    return _with(state, deck=first_deck(shuffler=state.equipment.shuffler), miscounted=())
 
 
 EVOLVES: Mapping[type, Any] = {
@@ -283,6 +333,7 @@ EVOLVES: Mapping[type, Any] = {
     **shuffling.EVOLVES,
     **shoe_dealing.EVOLVES,
     shoe.CardsShuffled: cards_shuffled,
+    shoe.CardsReplaced: cards_replaced,
     shared.SeatLeft: seat_left,
     shared.NoMoreBetsCalled: no_more_bets_called,
     shared.RoundClosed: round_closed,
@@ -294,6 +345,7 @@ EVOLVES: Mapping[type, Any] = {
     m.JackpotChipReturned: opening.unchanged,
     m.CardsDealt: cards_dealt,
     m.CardsLookedAt: cards_looked_at,
+    m.CardsCorrected: cards_corrected,
     m.Folded: folded,
     m.BetPlaced: bet_placed,
     m.DealerTurned: dealer_turned,
@@ -311,8 +363,9 @@ EVOLVES: Mapping[type, Any] = {
     m.MeansChosen: means_chosen,
     m.JackpotsSettled: jackpots_settled,
     m.DeckCounted: deck_counted,
-    m.HandDead: folded,
+    m.HandDead: hand_dead,
     m.PlayersDirected: players_directed,
+    m.DirectionLifted: direction_lifted,
     m.CardExposed: card_exposed,
     m.StrayHandDiscarded: stray_hand_discarded,
     m.DealTakenBack: deal_taken_back,

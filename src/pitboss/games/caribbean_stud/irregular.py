@@ -1,112 +1,18 @@
-"""What goes wrong with a deal: exposed cards, misdeals, cards for nobody, hands that are dead, players who are gone."""
+"""Players who break the rules of conduct, are directed, are gone, or leave: what becomes of their hands and wagers."""
 
 from typing import Any
 
-from pitboss.book.index import Clause
-from pitboss.draws.cards import CUTTING_CARD
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.dealing import each_time, folded, rest
+from pitboss.games.caribbean_stud.dealing import folded
+from pitboss.games.caribbean_stud.faces import IN_THE_GAME
 from pitboss.games.caribbean_stud.placing import no_longer
-from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, StudRules, StudTable, hand_of, ids
-from pitboss.ruling import Accepted, Decision, Refused
-from pitboss.shoe import messages as shoe
+from pitboss.games.caribbean_stud.state import StudRules, StudTable, hand_of, ids
+from pitboss.ruling import Accepted, Decision, Referred
 from pitboss.shoe import shuffling
-from pitboss.shoe.dealing import impossible, not_loaded
 from pitboss.table import messages as shared
+from pitboss.table import mistakes
 from pitboss.table.rules import lacks, refuse
-from pitboss.table.settling import void
-
-IN_A_ROUND = ("dealing", "deciding", "showing")
-
-
-def misdeal(state: StudTable, because: str, clause: Clause, rules: StudRules) -> list[Any]:
-    """All wagers are void but those on the jackpot; the cards are shuffled for another deal."""
-    own, jackpot = rules.own, state.equipment.jackpot
-    voided = void(state, because, (clause, own.misdeal), rules, announced=False)
-    events: list[Any] = [*voided.events]
-    if jackpot.wagers:
-        events.append(m.JackpotsCarried(jackpot.wagers, ids(own.misdeal)))
-    return [*events, shoe.ShuffleDue("a misdeal", ids(own.each_round, own.misdeal))]
-
-
-def _in_a_round(state: StudTable, clause: Clause) -> Refused | None:
-    if state.equipment.step in IN_A_ROUND:
-        return None
-    return refuse(clause, "no hands lie on the table that could be misdealt")
-
-
-def wrong_number(state: StudTable, command: m.ReportWrongNumber, rules: StudRules) -> Decision:
-    """Of a live hand or the dealer's (CS-21)."""
-    own, table = rules.own, state.equipment
-    if refusal := lacks(own.cards.deal, command.by) or _in_a_round(state, own.wrong_number):
-        return refusal
-    if command.seat != DEALER and command.seat not in table.deal:
-        because = f"seat {command.seat} has no ante"
-        return refuse(own.wrong_number, because, "report cards that were dealt to an area without an ante")
-    if command.count == HAND_SIZE or command.count < 0:
-        return refuse(own.wrong_number, f"{command.count} cards are no wrong number", f"not {HAND_SIZE}")
-    who = "the dealer has" if command.seat == DEALER else f"seat {command.seat} has"
-    return Accepted(tuple(misdeal(state, f"{who} {command.count} cards", own.wrong_number, rules)))
-
-
-def expose(state: StudTable, command: m.ExposeCard, rules: StudRules) -> Decision:
-    """The next card is exposed: turned down, or the dealer's face-up card; a second one is a misdeal (CS-19)."""
-    own, table, card = rules.own, state.equipment, command.card
-    if refusal := lacks(own.cards.deal, command.by):
-        return refusal
-    places = rest(table)
-    if not places:
-        return refuse(own.one_exposed, "no card is being dealt")
-    if refusal := not_loaded(state, rules):
-        return refusal
-    to, last = places[0], len(places) == 1
-    if card == CUTTING_CARD:
-        return refuse(own.cards.decks, "the cutting card is no card of a hand")
-    if last and not table.shuffler and not table.dealer.exposed:
-        return refuse(own.face_down, "the dealer’s last card lies face up in any case", "report it as it is dealt")
-    if refusal := impossible(table.cards.shoe, (card,), rules):
-        return refusal
-    clause = own.one_exposed if to else own.dealer_exposed
-    exposed = m.CardExposed(to, card, each_time(table), last, ids(clause))
-    if not table.exposed:
-        return Accepted((exposed,))
-    return Accepted((exposed, *misdeal(state, "more than one card was exposed", own.two_exposed, rules)))
-
-
-def without_ante(state: StudTable, command: m.DealWithoutAnte, rules: StudRules) -> Decision:
-    """A part of a hand has all cards dealt again; a complete one is discarded, and the game goes on (CS-20)."""
-    own, table, seat = rules.own, state.equipment, command.seat
-    if refusal := lacks(own.cards.deal, command.by) or _in_a_round(state, own.no_ante_partial):
-        return refusal
-    if not 1 <= seat <= rules.setup.seats or seat in table.deal:
-        return refuse(own.no_ante_partial, f"place {seat} is no area without an ante", "name one")
-    if command.complete:
-        if table.cards.shoe.inside < HAND_SIZE:
-            return refuse(own.no_ante_complete, "the deck has no five cards left")
-        return Accepted((m.StrayHandDiscarded(seat, ids(own.no_ante_complete)),))
-    if table.step != "dealing":
-        return refuse(own.no_ante_partial, "the deal is complete", "report a complete hand, or a wrong number of cards")
-    because = f"cards were dealt to place {seat}, which has no ante"
-    taken = m.DealTakenBack(because, ids(own.no_ante_partial))
-    return Accepted((taken, shoe.ShuffleDue("the deal was taken back", ids(own.no_ante_partial))))
-
-
-def count_deck(state: StudTable, command: m.CountDeck, rules: StudRules) -> Decision:
-    """After a jackpot, and whenever somebody in charge asks for it; a wrong deck voids the hand."""
-    own, table, by = rules.own, state.equipment, command.by
-    after_payment = table.jackpot.to_count and by == "dealer"
-    if not after_payment and (refusal := lacks(own.check_deck, by)):
-        return refusal
-    if not 0 <= command.count <= 60:
-        return refuse(own.check_deck.cite, f"{command.count} is no count of a deck")
-    counted = m.DeckCounted(command.count, ids(own.count if after_payment else own.check_deck.cite))
-    if command.count == 52 or table.step not in ("deciding", "showing"):
-        return Accepted((counted,))
-    because = f"the deck has {command.count} cards"
-    return Accepted((counted, *misdeal(state, because, own.not_fifty_two, rules)))
-
-
-# --- players
+from pitboss.table.state import BetsOpen
 
 
 def declare_dead(state: StudTable, command: m.DeclareDead, rules: StudRules) -> Decision:
@@ -114,8 +20,11 @@ def declare_dead(state: StudTable, command: m.DeclareDead, rules: StudRules) -> 
     own, seat = rules.own, command.seat
     if refusal := lacks(own.dead, command.by):
         return refusal
-    hand = hand_of(state.equipment, seat)
-    if state.equipment.step not in ("deciding", "showing") or hand is None or hand.status not in ("to decide", "bet"):
+    table, hand = state.equipment, hand_of(state.equipment, seat)
+    if any(claim.seat == seat for claim in table.jackpot.claims):
+        question = f"the hand at seat {seat} is settled and qualifies for the jackpot: what of it is forfeited?"
+        return Referred("casino manager", ids(own.dead.cite, rules.general.disputes), question)
+    if table.step not in ("deciding", "showing") or hand is None or hand.status not in IN_THE_GAME:
         return refuse(own.dead.cite, f"seat {seat} has no hand in the game")
     cite = ids(own.dead.cite)
     last = hand.status == "to decide" and sum(each.status == "to decide" for each in state.equipment.hands) == 1
@@ -141,18 +50,39 @@ def report_absent(state: StudTable, command: m.ReportAbsent, rules: StudRules) -
 
 
 def direct(state: StudTable, command: m.DirectPlayers, rules: StudRules) -> Decision:
-    own = rules.own
-    if refusal := lacks(own.direct, command.by):
+    if refusal := lacks(rules.own.direct, command.by):
         return refusal
-    clause = own.directions[command.what]
-    if command.what == "apart":
-        seats = tuple(sorted(set(command.seats)))
-        if len(seats) < 2 or not all(seat in state.table.players for seat in seats):
-            return refuse(clause, "two or more players at this table are kept apart", "name them")
-        return Accepted((m.PlayersDirected(command.what, seats, ids(clause)),))
-    if command.what in state.equipment.directions:
+    clause, seats = rules.own.directions[command.what], tuple(sorted(set(command.seats)))
+    if command.what == "apart" and (len(seats) < 2 or not all(seat in state.table.players for seat in seats)):
+        return refuse(clause, "two or more players at this table are kept apart", "name them")
+    if _stands(state, command.what, seats):
         return refuse(clause, "that direction stands already")
-    return Accepted((m.PlayersDirected(command.what, (), ids(clause)),))
+    return Accepted((m.PlayersDirected(command.what, seats if command.what == "apart" else (), ids(clause)),))
+
+
+def lift(state: StudTable, command: m.LiftDirection, rules: StudRules) -> Decision:
+    if refusal := lacks(rules.own.direct, command.by):
+        return refusal
+    clause, seats = rules.own.directions[command.what], tuple(sorted(set(command.seats)))
+    if not _stands(state, command.what, seats):
+        return refuse(clause, "no such direction stands")
+    return Accepted((m.DirectionLifted(command.what, seats if command.what == "apart" else (), ids(clause)),))
+
+
+def _stands(state: StudTable, what: m.Direction, seats: tuple[int, ...]) -> bool:
+    if what != "apart":
+        return what in state.equipment.directions
+    players = state.table.players
+    return tuple(sorted(players[seat].name for seat in seats if seat in players)) in state.equipment.apart
+
+
+def find_partnership(state: StudTable, command: shared.FindPartnership, rules: StudRules) -> Decision:
+    """Between rounds. A bet that follows its ante above the sign’s maximum is no wager above it (CS-18)."""
+    general = rules.general
+    if type(state.phase) is BetsOpen or lacks(general.partnership, command.by):
+        return mistakes.find_partnership(state, command, rules)
+    question = "cards have been dealt; were any of the partners’ stakes void?"
+    return Referred("casino supervisor", ids(general.partnership.cite, general.disputes), question)
 
 
 def leave_seat(state: StudTable, command: shared.LeaveSeat, rules: StudRules) -> Decision:
@@ -173,12 +103,10 @@ def leave_seat(state: StudTable, command: shared.LeaveSeat, rules: StudRules) ->
 
 
 HANDLERS: dict[type, Any] = {
-    m.ReportWrongNumber: wrong_number,
-    m.ExposeCard: expose,
-    m.DealWithoutAnte: without_ante,
-    m.CountDeck: count_deck,
     m.DeclareDead: declare_dead,
     m.ReportAbsent: report_absent,
     m.DirectPlayers: direct,
+    m.LiftDirection: lift,
+    shared.FindPartnership: find_partnership,
     shared.LeaveSeat: leave_seat,
 }

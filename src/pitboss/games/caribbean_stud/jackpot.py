@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from math import ceil
-from typing import Any
+from typing import Any, get_args
 
 from pitboss.book.choices import Value, check_choices
 from pitboss.book.offices import Office
@@ -17,7 +17,7 @@ from pitboss.table.jackpots import Grant, Means, Terms
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen
 
-BY_CHEQUE = (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
+NOT_ONLY_CHIPS = (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
 CASH_UNIT = 5  # cents: the smallest coin
 
 # --- the terms and the pool, between rounds
@@ -96,7 +96,7 @@ def report_controller(state: StudTable, command: m.ReportController, rules: Stud
     own, up = rules.own, state.equipment.jackpot.up
     if refusal := lacks(own.controls, command.by):
         return refusal
-    if not electronic(rules):
+    if not (electronic(rules) or is_linked(rules)):
         return refuse(own.meter, "the jackpot of this table has no controller")
     if command.up == up:
         return refuse(own.meter, "that is on record")
@@ -134,9 +134,18 @@ def choose_means(state: StudTable, command: m.ChooseMeans, rules: StudRules) -> 
     claim = next((each for each in state.equipment.jackpot.claims if each.seat == command.seat), None)
     if claim is None:
         return refuse(own.means, f"seat {command.seat} has won no jackpot")
-    if Kind(claim.kind) not in BY_CHEQUE:
+    if Kind(claim.kind) not in NOT_ONLY_CHIPS:
         return refuse((own.means, rules.general.in_chips), f"a {Kind(claim.kind)} is paid in chips")
+    if command.means not in payable_by(rules):
+        because = f"here nothing is paid {'by' if command.means == 'cheque' else 'in'} {command.means}"
+        return refuse(own.means, because, " or ".join(payable_by(rules)))
     return Accepted((m.MeansChosen(command.seat, command.means, ids(own.means)),))
+
+
+def payable_by(rules: StudRules) -> tuple[Means, ...]:
+    """What the operator pays the largest prizes in, if the player asks for it."""
+    offered = str(rules.chosen["jackpot_paid_in"])
+    return tuple(each for each in get_args(Means) if each in offered)
 
 
 # --- payment

@@ -19,10 +19,14 @@ def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 class WagerOnJackpot(Command, frozen=True):
-    """A chip in the slot; `lit` says whether its light came on. On a designated area there is no light."""
+    """A chip in the slot; `lit` says whether its light came on. On a designated area there is no light.
+
+    `amount` is said where another chip than the right one was put there.
+    """
 
     seat: int
     lit: bool = True
+    amount: int = 0
 
 
 class TakeJackpotChip(Command, frozen=True):
@@ -77,15 +81,30 @@ class TurnDealersCards(Command, frozen=True):
 
 
 class ShowHand(Command, frozen=True):
-    """A player's cards face up, with what was declared of them."""
+    """A player's cards face up, with what was declared of them; what all have seen then, the event says."""
 
     seat: int
     cards: tuple[Card, ...] = ()
     declared: str = ""
 
+    def seen_by(self, viewer: str) -> "ShowHand":
+        return self if viewer == f"seat {self.seat}" else replace(self, cards=_hidden(self.cards), declared="")
+
 
 class LeaveFaceDown(Command, frozen=True):
     seat: int
+
+
+class CorrectCards(Command, frozen=True):
+    """What was reported of a hand was wrong, or of the dealer's (seat 0): the one card face up, or all five."""
+
+    by: Office
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, viewer: str) -> "CorrectCards":
+        mine = viewer == f"seat {self.seat}"
+        return self if mine or not self.seat else replace(self, cards=_hidden(self.cards))
 
 
 class SettleHands(Command, frozen=True):
@@ -159,8 +178,11 @@ class GrantJackpots(Command, frozen=True):
 
 
 class CountDeck(Command, frozen=True):
+    """`deck` is the number of one of two decks; 0 is the one in use."""
+
     by: Office
     count: int = 52
+    deck: int = 0
 
 
 # --- commands: irregularities
@@ -176,6 +198,14 @@ Direction = Literal["English only", "silence", "apart"]
 
 
 class DirectPlayers(Command, frozen=True):
+    by: Office
+    what: Direction
+    seats: tuple[int, ...] = ()
+
+
+class LiftDirection(Command, frozen=True):
+    """A direction stands no longer; of players kept apart, the one about these."""
+
     by: Office
     what: Direction
     seats: tuple[int, ...] = ()
@@ -273,7 +303,10 @@ class HandShown(Event, frozen=True):
 
 
 class HandLeft(Event, frozen=True):
-    """It stays face down; `unclaimed` says that it would have qualified for the jackpot, which nobody else can know."""
+    """It stays face down; `unclaimed` says that it would have qualified for the jackpot, which nobody else can know.
+
+    So the clauses are the same whatever it is.
+    """
 
     seat: int
     unclaimed: bool
@@ -283,7 +316,22 @@ class HandLeft(Event, frozen=True):
         return self if viewer == f"seat {self.seat}" else replace(self, unclaimed=False)
 
 
+class CardsCorrected(Event, frozen=True):
+    """Other faces than were reported; `face_up` says that all can see them."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    face_up: bool
+    cite: Cites
+
+    def seen_by(self, viewer: str) -> "CardsCorrected":
+        mine = self.face_up or viewer == f"seat {self.seat}"
+        return self if mine else replace(self, cards=_hidden(self.cards))
+
+
 class HandCompared(Event, frozen=True):
+    """How a hand ended; `worth` is empty where nobody was shown it."""
+
     seat: int
     worth: str
     result: str
@@ -354,6 +402,7 @@ class JackpotsSettled(Event, frozen=True):
 
 
 class DeckCounted(Event, frozen=True):
+    deck: int
     count: int
     cite: Cites
 
@@ -369,6 +418,12 @@ class HandDead(Event, frozen=True):
 
 
 class PlayersDirected(Event, frozen=True):
+    what: Direction
+    seats: tuple[int, ...]
+    cite: Cites
+
+
+class DirectionLifted(Event, frozen=True):
     what: Direction
     seats: tuple[int, ...]
     cite: Cites

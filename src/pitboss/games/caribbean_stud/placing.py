@@ -4,10 +4,13 @@ from typing import Any
 
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.state import StudRules, StudTable, electronic, ids
+from pitboss.games.caribbean_stud.state import StudRules, StudTable, deck_due, electronic, ids
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
+from pitboss.shoe import messages as shoe
+from pitboss.shoe import shuffling
 from pitboss.shoe.dealing import not_loaded
+from pitboss.shoe.state import InShoe
 from pitboss.table import jackpots, mistakes, placing, settling
 from pitboss.table import messages as shared
 from pitboss.table.placing import staked
@@ -32,11 +35,12 @@ def own_area(state: StudTable, command: shared.PlaceWager, rules: StudRules) -> 
 
 
 def not_kept_apart(state: StudTable, command: shared.PlaceWager, rules: StudRules) -> Refused | None:
-    for group in state.equipment.apart:
-        others = [seat for seat in group if seat != command.seat and staked(state, seat, layout.ante(seat))]
-        if command.seat in group and others:
-            name = state.table.players[others[0]].name if others[0] in state.table.players else f"seat {others[0]}"
-            because = f"by direction this player and {name} do not play together"
+    players = state.table.players
+    mine = players[command.seat].name
+    for seat, player in players.items():
+        apart = any({mine, player.name} <= set(group) for group in state.equipment.apart)
+        if apart and seat != command.seat and staked(state, seat, layout.ante(seat)):
+            because = f"by direction {mine} and {player.name} do not play together, and {player.name} has an ante"
             return refuse(rules.own.directions["apart"], because)
     return None
 
@@ -133,10 +137,13 @@ def wager_on_jackpot(state: StudTable, command: m.WagerOnJackpot, rules: StudRul
         return refuse(own.seed, "the pool has not been funded", f"fund it with {show(terms.seed)}")
     if not staked(state, seat, layout.ante(seat)):
         return refuse(own.needs_ante, "the jackpot is for those with an ante", "make an ante wager first")
-    if seat in jackpot.wagers or seat in jackpot.carried:
-        return refuse(
-            own.one_wager, "that wager has been made" if seat in jackpot.wagers else "the last one still counts"
-        )
+    if seat in jackpot.wagers:
+        return refuse(own.one_wager, "that wager has been made")
+    if seat in jackpot.carried:
+        return refuse((own.one_wager, own.misdeal), "the wager made before the misdeal is valid for this round")
+    if command.amount not in (0, terms.wager):
+        because = f"{show(command.amount)} is not the chip for the jackpot"
+        return refuse(own.jackpot_chip, because, f"a chip of {show(terms.wager)}, as the sign says")
     if player.rack < terms.wager:
         return refuse(rules.general.approved_chips, f"{player.name} holds {show(player.rack)} in chips", "buy in first")
     if electronic(rules) and not command.lit:
@@ -162,14 +169,40 @@ def take_chip(state: StudTable, command: m.TakeJackpotChip, rules: StudRules) ->
 # --- the call
 
 
+def not_whole(state: StudTable, rules: StudRules) -> Refused | None:
+    """The refusal to go on with a deck that is known not to have fifty-two cards, whatever was done with it since."""
+    own, table = rules.own, state.equipment
+    deck = table.deck if isinstance(table.cards.stage, InShoe) else deck_due(table)
+    if deck not in table.miscounted:
+        return None
+    because = (
+        "the deck in use has not fifty-two cards" if not table.shuffler else f"deck {deck} has not fifty-two cards"
+    )
+    return refuse((own.cards.decks, own.cards.replace.cite), because, "have the cards replaced, or count it again")
+
+
+def shuffle(state: StudTable, command: shoe.ShuffleCards, rules: StudRules) -> Decision:
+    """In a shuffler, too, which is loaded and shuffles by itself."""
+    decision = shuffling.shuffle(state, command, rules)
+    if not isinstance(decision, Accepted):
+        return decision
+    if refusal := not_whole(state, rules):
+        return refusal
+    if not state.equipment.shuffler:
+        return decision
+    own, (shuffled,) = rules.own, decision.events
+    first = own.into_the_shuffler if own.cards.shuffle.cite.id in shuffled.cite[:1] else ()
+    return Accepted((shoe.CardsShuffled((*shuffled.cite, *ids(*first, *own.shuffler))),))
+
+
 def call_no_more_bets(state: StudTable, command: shared.CallNoMoreBets, rules: StudRules) -> Decision:
-    """Wagers on the jackpot that a misdeal has carried over count now, where there is a new ante (CS-22)."""
+    """Wagers on the jackpot that a misdeal has carried over count now, where there is a new ante (CS-22, CS-28)."""
     own, power = rules.own, rules.layout.no_more_bets
     if refusal := lacks(power, command.by):
         return refusal
     if type(state.phase) is not BetsOpen:
         return refuse(power.cite, "wagers are not open")
-    if refusal := not_loaded(state, rules):
+    if refusal := not_loaded(state, rules) or not_whole(state, rules):
         return refusal
     antes = [seat for seat in state.table.players if staked(state, seat, layout.ante(seat))]
     if not antes:
@@ -200,4 +233,5 @@ HANDLERS: dict[type, Any] = {
     shared.CallNoMoreBets: call_no_more_bets,
     m.WagerOnJackpot: wager_on_jackpot,
     m.TakeJackpotChip: take_chip,
+    shoe.ShuffleCards: shuffle,
 }

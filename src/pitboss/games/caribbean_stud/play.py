@@ -5,11 +5,10 @@ from typing import Any
 
 from pitboss.draws.cards import HIDDEN, Card
 from pitboss.errors import PitbossError
-from pitboss.games.caribbean_stud import dealing, irregular, jackpot, layout, placing, showdown, speech
+from pitboss.games.caribbean_stud import dealing, faces, irregular, jackpot, layout, misdeals, placing, showdown, speech
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.evolve import EVOLVES
 from pitboss.games.caribbean_stud.ranking import Kind, rank
-from pitboss.games.caribbean_stud.shapes import NoHand, Prize
 from pitboss.games.caribbean_stud.state import (
     Claim,
     Dealer,
@@ -18,7 +17,10 @@ from pitboss.games.caribbean_stud.state import (
     Stud,
     StudRules,
     StudTable,
+    electronic,
+    first_deck,
     is_linked,
+    may_see,
 )
 from pitboss.money import show
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game
@@ -43,8 +45,10 @@ HANDLERS: dict[type, Any] = {
     **shuffling.HANDLERS,
     **placing.HANDLERS,
     **dealing.HANDLERS,
+    **faces.HANDLERS,
     **showdown.HANDLERS,
     **jackpot.HANDLERS,
+    **misdeals.HANDLERS,
     **irregular.HANDLERS,
 }
 del HANDLERS[shared.CorrectResult]  # a round has no single result
@@ -72,6 +76,9 @@ def awaits(state: StudTable, rules: StudRules) -> Awaits:
         return Awaits("game supervisor", "notify the inspector", rules.own.cards.replace.cite.id, notice)
     if not table.jackpot.seeded:
         return _awaits_seed(table, rules)
+    if type(state.phase) is BetsOpen and placing.not_whole(state, rules):
+        new = shoe.ReplaceCards("shift manager")
+        return Awaits("shift manager", "have the cards replaced", rules.own.cards.replace.cite.id, new)
     if waits := shuffling.awaits(state, rules):
         return waits
     match table.step:
@@ -112,7 +119,7 @@ def _awaits_deal(table: Stud, rules: StudRules) -> Awaits:
 
 def _awaits_decision(state: StudTable, rules: StudRules) -> Awaits:
     own = rules.own
-    hand = next(each for each in state.equipment.hands if each.status == "to decide")
+    hand = waiting_for(state.equipment)
     if not hand.cards:
         return Awaits(CHANCE, f"the cards of {_name(state, hand.seat)}", own.betting.id)
     choices = accepted(state, (m.PlaceBet(hand.seat), m.Fold(hand.seat)), rules)
@@ -123,33 +130,29 @@ def _awaits_showdown(state: StudTable, rules: StudRules) -> Awaits:
     own, table = rules.own, state.equipment
     if table.step == "showing" and table.qualified is None:
         return Awaits(CHANCE, "the dealer’s cards", own.turn.id)
-    if waiting := [*showdown.unshown(table), *_may_claim(table, rules)]:
-        hand = waiting[0]
-        if not hand.cards:
-            return Awaits(CHANCE, f"the cards of {_name(state, hand.seat)}", own.show[0].id)
-        shown, left = m.ShowHand(hand.seat), m.LeaveFaceDown(hand.seat)
-        cite = own.show[0] if table.qualified else own.leave_up
-        return Awaits(f"seat {hand.seat}", "show the hand", cite.id, shown, (shown, left))
-    return Awaits("dealer", "settle the hands", rules.layout.pay_then.cite.id, m.SettleHands())
+    if not showdown.unshown(table):
+        return Awaits("dealer", "settle the hands", rules.layout.pay_then.cite.id, m.SettleHands())
+    hand = waiting_for(table)
+    cite = own.show[0] if table.qualified else own.leave_up
+    if not hand.cards:
+        return Awaits(CHANCE, f"the cards of {_name(state, hand.seat)}", cite.id)
+    # Whom the table waits for, and how, must not tell what the hand is.
+    shown, left = m.ShowHand(hand.seat), m.LeaveFaceDown(hand.seat)
+    duty = "show the hand" if table.qualified else "show the hand if it wins the jackpot"
+    return Awaits(f"seat {hand.seat}", duty, cite.id, shown, (shown, left))
 
 
-def _may_claim(table: Stud, rules: StudRules) -> list[Hand]:
-    """The hands that the dealer does not play against, and that would win the jackpot if they were shown."""
-    if table.qualified is not False:
-        return []
-    jackpot_wager = rules.own.wagers.jackpot(rules.chosen)
-    return [
-        hand
-        for hand in showdown.remaining(table)
-        if hand.seat in table.jackpot.wagers
-        and hand.shown == "face down"
-        and (not hand.cards or isinstance(jackpot_wager.judge(NoHand(rank(hand.cards).kind)).then, Prize))
-    ]
+def waiting_for(table: Stud) -> Hand:
+    """The hand that is to be decided on, or to be shown, before any other."""
+    if table.step == "deciding":
+        return next(each for each in table.hands if each.status == "to decide")
+    return showdown.unshown(table)[0]
 
 
 def _awaits_jackpot(state: StudTable, rules: StudRules) -> Awaits:
     own, here = rules.own, state.equipment.jackpot
-    if asked := [each for each in here.claims if each.means is None and Kind(each.kind) in jackpot.BY_CHEQUE]:
+    ask = len(jackpot.payable_by(rules)) > 1
+    if asked := [each for each in here.claims if ask and each.means is None and each.kind in jackpot.NOT_ONLY_CHIPS]:
         return _awaits_means(asked[0], rules)
     if not all(each.verified for each in here.claims):
         return Awaits("dealer", "verify the hands", own.verify.id, m.VerifyJackpot())
@@ -162,15 +165,17 @@ def _awaits_jackpot(state: StudTable, rules: StudRules) -> Awaits:
 
 
 def _awaits_means(claim: Claim, rules: StudRules) -> Awaits:
-    chips, cash, cheque = (m.ChooseMeans(claim.seat, means) for means in ("chips", "cash", "cheque"))
-    return Awaits(f"seat {claim.seat}", "say how it is paid", rules.own.means.id, chips, (chips, cash, cheque))
+    ways = tuple(m.ChooseMeans(claim.seat, means) for means in jackpot.payable_by(rules))
+    return Awaits(f"seat {claim.seat}", "say how it is paid", rules.own.means.id, ways[0], ways)
 
 
 def _awaits_end(table: Stud, rules: StudRules) -> Awaits:
     own = rules.own
     if table.jackpot.to_count:
         return Awaits("dealer", "count the deck", own.count.id, m.CountDeck("dealer"))
-    return Awaits("dealer", "collect the cards", own.no_hand_collect.id, m.CollectCards())
+    ended = next((each.result for each in table.hands if each.status == "settled"), "")
+    cite = own.collect[ended] if ended else own.collect_folded[0]
+    return Awaits("dealer", "collect the cards", cite.id, m.CollectCards())
 
 
 def _name(state: StudTable, seat: int) -> str:
@@ -191,7 +196,7 @@ def wanted(state: StudTable, rules: StudRules) -> tuple[int | Card, ...]:
         return (table.cards.shoe.out + len(dealing.rest(table)) * dealing.each_time(table) - 1,)
     if table.step == "showing" and table.qualified is None:
         return _of_dealer(table.dealer)
-    hand = _unseen(state, rules)
+    hand = waiting_for(table)
     return (hand.exposed, *hand.places[1:]) if hand.exposed else hand.places
 
 
@@ -200,28 +205,13 @@ def _of_dealer(dealer: Dealer) -> tuple[int | Card, ...]:
     return (*hidden, dealer.up)
 
 
-def _unseen(state: StudTable, rules: StudRules) -> Hand:
-    """The hand that is waited for, and whose cards nobody has looked at."""
-    table = state.equipment
-    if table.step == "deciding":
-        return next(each for each in table.hands if each.status == "to decide")
-    return [*showdown.unshown(table), *_may_claim(table, rules)][0]
-
-
 def reports(told: Any, state: StudTable) -> Any:
     table, cards = state.equipment, tuple(told.draw)
     if table.step == "dealing":
         return m.DealCards(told.by, cards[0])
     if table.step == "showing" and table.qualified is None:
         return m.TurnDealersCards(told.by, cards)
-    if table.step == "deciding":
-        waiting = [each for each in table.hands if each.status == "to decide"]
-    else:  # whoever has bet without a look, and has to show
-        claiming = (
-            table.hands if table.qualified else [each for each in table.hands if each.seat in table.jackpot.wagers]
-        )
-        waiting = [each for each in claiming if each.status == "bet" and not each.cards]
-    return m.LookAtCards(waiting[0].seat, cards)
+    return m.LookAtCards(waiting_for(table).seat, cards)
 
 
 def _acts(state: StudTable, rules: StudRules) -> Iterable[Any]:
@@ -243,6 +233,8 @@ def view(state: StudTable, rules: StudRules, viewer: str) -> Mapping[str, Any]:
     return seen_by_all(state, rules) | {
         "cards": type(table.cards.stage).__struct_config__.tag,
         "step": table.step,
+        "deck": table.deck,
+        "maximum_payout": _notice(rules),
         "hands": [_hand_value(hand, viewer) for hand in table.hands],
         "dealer": {
             "cards": table.dealer.cards or _with_up(table.dealer),
@@ -254,16 +246,24 @@ def view(state: StudTable, rules: StudRules, viewer: str) -> Mapping[str, Any]:
             "playable": here.up,
             "meter": show(here.meter),
             "wager": show(here.terms.wager),
-            "lit": here.wagers,
+            "wagers": here.wagers,
+            "lights": here.wagers if electronic(rules) else (),
             "carried": here.carried,
+            "claims": [{"seat": each.seat, "hand": str(Kind(each.kind))} for each in here.claims],
         },
         "directions": table.directions,
+        "kept_apart": table.apart,
     }
 
 
+def _notice(rules: StudRules) -> str | None:
+    """The maximum payout on a bet wager, as the notice at the table has it; none where the operator sets none."""
+    most = showdown.maximum_payout(rules)
+    return show(most) if most else None
+
+
 def _hand_value(hand: Hand, viewer: str) -> dict[str, Any]:
-    mine = viewer == f"seat {hand.seat}" or hand.shown == "face up"
-    known = hand.cards if mine else ()
+    known = hand.cards if may_see(hand, viewer) else ()
     return {
         "seat": hand.seat,
         "cards": known or tuple(HIDDEN for _ in hand.places),
@@ -283,7 +283,8 @@ def _opening(rules: StudRules) -> StudTable:
     played = rules.chosen["jackpot_operation"] != "none" and not is_linked(rules)
     own = Jackpot(terms, seeded=not (played and terms.seed))
     shuffler = rules.chosen["dealt_from"] == "automatic shuffler"
-    return State(Table(rules.setup.limits), BetsOpen(), Stud(new_cards(1), own, shuffler))
+    cards = Stud(new_cards(1), own, shuffler, deck=first_deck(shuffler=shuffler))
+    return State(Table(rules.setup.limits), BetsOpen(), cards)
 
 
 STUD_GAME: Game[StudTable, StudRules] = Game(

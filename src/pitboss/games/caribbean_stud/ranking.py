@@ -86,6 +86,14 @@ def rank(cards: Sequence[Card]) -> Hand:
     return Hand(Kind.FLUSH if one_suit else Kind.ODD_CARDS, ranks)
 
 
+def arranged(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards as a dealer lays them out to be read: what comes oftenest first, then the higher."""
+    worths = [_WORTH[card] for card in cards]
+    if tuple(sorted(worths, reverse=True)) == LOW_ACE:
+        return tuple(sorted(cards, key=lambda card: -(_WORTH[card] % ACE)))
+    return tuple(sorted(cards, key=lambda card: (-worths.count(_WORTH[card]), -_WORTH[card])))
+
+
 # --- in words
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.draws.cards import show_card
 from pitboss.games.caribbean_stud import layout
 from pitboss.games.caribbean_stud import messages as m
-from pitboss.games.caribbean_stud.dealing import five, not_by_hand
+from pitboss.games.caribbean_stud.dealing import not_by_hand
+from pitboss.games.caribbean_stud.faces import five, hand_of_five, turned
 from pitboss.games.caribbean_stud.ranking import Hand as Worth
-from pitboss.games.caribbean_stud.ranking import Kind, rank
+from pitboss.games.caribbean_stud.ranking import Kind, arranged, rank
 from pitboss.games.caribbean_stud.shapes import (
     Against,
     Compared,
@@ -18,7 +20,7 @@ from pitboss.games.caribbean_stud.shapes import (
     Unclaimed,
     winnings,
 )
-from pitboss.games.caribbean_stud.state import Hand, Stud, StudRules, StudTable, hand_of, ids
+from pitboss.games.caribbean_stud.state import DEALER, Hand, Stud, StudRules, StudTable, hand_of, ids
 from pitboss.money import Amount
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
@@ -42,12 +44,12 @@ def turn_dealer(state: StudTable, command: m.TurnDealersCards, rules: StudRules)
         return refusal
     if table.step != "showing" or table.dealer.cards:
         return refuse(own.turn, "the dealer’s cards are turned once, when all players have folded or bet")
-    if refusal := five(state, command.cards, rules, table.dealer.up):
+    if refusal := five(state, command.cards, DEALER, rules):
         return refusal
-    worth = rank(command.cards)
-    qualifies = worth >= own.wagers.qualifies
-    cite = ids(own.turn, own.wagers.qualifying)
-    return Accepted((m.DealerTurned(command.cards, str(worth), qualifies, cite),))
+    if table.dealer.up not in command.cards:
+        because = f"{show_card(table.dealer.up)} lies face up among them"
+        return refuse(own.turn, because, "name it too, or have it put right")
+    return Accepted((turned(command.cards, rules),))
 
 
 def _may_show(state: StudTable, seat: int, rules: StudRules) -> Hand | Refused:
@@ -57,40 +59,48 @@ def _may_show(state: StudTable, seat: int, rules: StudRules) -> Hand | Refused:
         return refuse(own.show, f"seat {seat} has no hand in the game")
     if table.qualified is None:
         return refuse(own.show, "the dealer’s cards have still to be turned")
-    if hand.shown != "face down":
-        return refuse(own.show, f"that hand lies there {hand.shown}")
+    if hand.shown == "face up":
+        return refuse(own.show, "that hand lies there face up")
     return hand
 
 
 def show(state: StudTable, command: m.ShowHand, rules: StudRules) -> Decision:
-    """A hand is worth what it is, whatever was declared of it (CS-16)."""
+    """A hand is worth what it is, whatever was declared of it (CS-16); until it is settled, one left may be shown."""
     own = rules.own
     found = _may_show(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
     cards = command.cards or found.cards
     if found.cards and set(cards) != set(found.cards):
-        return refuse(own.show, "those are not the cards of that hand")
-    if not found.cards and (refusal := five(state, cards, rules, found.exposed)):
+        because = "those are not the cards that were reported of that hand"
+        return refuse(own.show, because, "`show` alone; or have the report put right")
+    if refusal := hand_of_five(state, cards, found, rules):
         return refusal
-    worth = str(rank(cards))
     also = (own.declare,) if command.declared else ()
-    return Accepted((m.HandShown(command.seat, cards, worth, command.declared, ids(*own.show, *also)),))
+    cite = ids(*(own.show if state.equipment.qualified else (own.leave_up,)), *also)
+    return Accepted((m.HandShown(command.seat, arranged(cards), str(rank(cards)), command.declared, cite),))
 
 
 def leave(state: StudTable, command: m.LeaveFaceDown, rules: StudRules) -> Decision:
-    """A hand left face down loses; one that would have won the jackpot is flagged (CS-13)."""
-    own = rules.own
+    """Where the dealer plays it loses (CS-11); one that would have won the jackpot is flagged (CS-13)."""
+    own, table = rules.own, state.equipment
     found = _may_show(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
+    if found.shown == "left face down":
+        return refuse(own.show, "that hand has been left face down", "show it, or let it be settled")
+    wagered = command.seat in table.jackpot.wagers
     end = LeftFaceDown(rank(found.cards).kind if found.cards else Kind.ODD_CARDS)
-    award = own.wagers.jackpot(rules.chosen).judge(end)
-    unclaimed = command.seat in state.equipment.jackpot.wagers and isinstance(award.then, Unclaimed)
-    return Accepted((m.HandLeft(command.seat, unclaimed, ids(*award.cite) if unclaimed else ids(own.face_down_loses)),))
+    unclaimed = wagered and isinstance(own.wagers.jackpot(rules.chosen).judge(end).then, Unclaimed)
+    loses = (own.face_down_loses,) if table.qualified else (own.collect[NO_HAND],)
+    return Accepted((m.HandLeft(command.seat, unclaimed, ids(*loses, *((own.leave_up,) if wagered else ()))),))
 
 
 # --- settling
+
+
+NO_HAND, LEFT = "the dealer has no hand", "left face down"
+RESULTS = {Against.HIGHER: "wins", Against.EQUAL: "stands off", Against.LOWER: "loses"}
 
 
 def ends(table: Stud, hand: Hand, rules: StudRules) -> tuple[Showdown, tuple[str, ...], str]:
@@ -98,12 +108,12 @@ def ends(table: Stud, hand: Hand, rules: StudRules) -> tuple[Showdown, tuple[str
     own = rules.own
     kind = rank(hand.cards).kind if hand.cards else Kind.ODD_CARDS
     if not table.qualified:
-        return NoHand(kind), ids(own.wagers.qualifying), "the dealer has no hand"
+        return NoHand(kind), ids(own.wagers.qualifying), NO_HAND
     if hand.shown != "face up":
-        return LeftFaceDown(kind), ids(own.face_down_loses), "left face down"
+        return LeftFaceDown(kind), ids(own.face_down_loses), LEFT
     mine, theirs = rank(hand.cards), rank(table.dealer.cards)
     against = _against(mine, theirs)
-    return Compared(kind, against), ids(own.compare, *own.wagers.order.between(mine, theirs)), against.value
+    return Compared(kind, against), ids(*own.compare, *own.wagers.order.between(mine, theirs)), RESULTS[against]
 
 
 def _against(mine: Worth, theirs: Worth) -> Against:
@@ -118,30 +128,33 @@ def settle(state: StudTable, command: m.SettleHands, rules: StudRules) -> Decisi
         return refuse(power.cite, "the round is not ready to be settled", "turn the dealer’s cards first")
     if waiting := unshown(table):
         name = state.table.players[waiting[0].seat].name
-        return refuse(own.show, f"{name}’s hand has still to be shown", "show it, or leave it face down")
+        cite = own.show if table.qualified else own.leave_up
+        return refuse(cite, f"{name}’s hand has still to be shown", "show it, or leave it face down")
     events = [event for hand in remaining(table) for event in _settled(state, hand, rules)]
     claims = any(isinstance(event, m.JackpotQualified) for event in events) or bool(table.jackpot.claims)
     return Accepted((*events, m.HandsSettled(claims, ids(power.cite, own.after_settlement))))
 
 
 def unshown(table: Stud) -> list[Hand]:
-    """Against a dealer's hand that qualifies every hand is shown, or left."""
-    return [each for each in remaining(table) if each.shown == "face down"] if table.qualified else []
+    """The hands that are still to be shown or left: all, against a dealer's hand that qualifies; else those that may
+    have won the jackpot, be they what they will (CS-30).
+    """
+    if table.qualified is None:
+        return []
+    face_down = (each for each in remaining(table) if each.shown == "face down")
+    return [each for each in face_down if table.qualified or each.seat in table.jackpot.wagers]
 
 
 def _settled(state: StudTable, hand: Hand, rules: StudRules) -> Iterator[Any]:
-    own, table, seat = rules.own, state.equipment, hand.seat
+    table, seat = state.equipment, hand.seat
     end, cite, word = ends(table, hand, rules)
     worth = str(rank(hand.cards)) if hand.cards and hand.shown == "face up" else ""
-    collected = {Against.HIGHER: own.collect_won, Against.EQUAL: own.collect_equal}
-    counted = own.no_hand_collect if isinstance(end, NoHand) else own.collect_lost
-    if isinstance(end, Compared):
-        counted = collected.get(end.against, counted)
-    yield m.HandCompared(seat, worth, word, (*cite, counted.id))
+    yield m.HandCompared(seat, worth, word, cite)
     for position in (layout.ante(seat), layout.bet(seat)):
         for placed in state.table.layout:
             if (placed.seat, placed.wager) == (seat, position):
-                yield concluded(placed, judge(rules.wagers[position], None, end), rules)
+                because = "void" if isinstance(end, NoHand) else "a stand off"
+                yield concluded(placed, judge(rules.wagers[position], None, end), because, rules)
     if seat in table.jackpot.wagers:
         yield _jackpot(hand, end, rules)
 
@@ -161,7 +174,8 @@ def _jackpot(hand: Hand, end: Showdown, rules: StudRules) -> Any:
     return m.JackpotLost(hand.seat, "the hand does not qualify", not_by_hand(award.cite, rules))
 
 
-def concluded(placed: Placed, ruling: Ruling, rules: StudRules) -> Any:
+def concluded(placed: Placed, ruling: Ruling, because: str, rules: StudRules) -> Any:
+    """The event of one wager; `because` says why it comes back where it is neither won nor lost."""
     seat, wager, stake, tender, cite = placed.seat, placed.wager, placed.stake, placed.tender, ruling.cite
     match ruling.outcome:
         case Win(odds):
@@ -173,15 +187,19 @@ def concluded(placed: Placed, ruling: Ruling, rules: StudRules) -> Any:
                 cite = (*cite, rules.own.wagers.maximum_payout.id)
             return shared.WagerWon(seat, wager, stake, amount, str(odds), cite, tender, stake_back=True)
         case StandOff():
-            return shared.WagerReturned(seat, wager, stake, "neither won nor lost", cite, tender)
+            return shared.WagerReturned(seat, wager, stake, because, cite, tender)
         case _:
             return shared.WagerLost(seat, wager, stake, cite, tender)
 
 
 def most_paid(wager: str, rules: StudRules) -> int | None:
     """The operator's maximum payout, on a bet wager alone (CS-17)."""
-    most = int(rules.chosen["maximum_payout"]) * 100
-    return most if most and wager.startswith("bet ") else None
+    most = maximum_payout(rules)
+    return most if most and wager in rules.moved else None
+
+
+def maximum_payout(rules: StudRules) -> int:
+    return int(rules.chosen["maximum_payout"]) * 100
 
 
 # --- the end of the round
@@ -191,12 +209,15 @@ def collect_cards(state: StudTable, command: m.CollectCards, rules: StudRules) -
     own, table = rules.own, state.equipment
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
+    collect = own.collect
     if table.step != "collecting":
-        return refuse(own.no_hand_collect, "the round is not over", "settle it first")
+        return refuse(tuple(dict.fromkeys(collect.values())), "the round is not over", "settle it first")
     if table.jackpot.to_count:
         return refuse(own.count, "a jackpot was paid: the deck is counted first", "count the deck")
-    seats = tuple(each.seat for each in sorted(table.hands, key=lambda each: -each.seat) if each.status == "settled")
-    collected = m.CardsCollected(seats, ids(own.no_hand_collect))
+    hands = sorted((each for each in table.hands if each.status == "settled"), key=lambda each: -each.seat)
+    ends_of = [collect[each.result] for each in hands] or own.collect_folded
+    kept = (own.leave_up,) if table.jackpot.paid else ()
+    collected = m.CardsCollected(tuple(each.seat for each in hands), ids(*ends_of, *kept))
     closed = shared.RoundClosed(table.dealer.cards, ids(rules.layout.pay_then.cite))
     return Accepted((collected, closed, shoe.ShuffleDue("a round is over", ids(own.each_round))))
 

@@ -8,7 +8,8 @@ from pitboss.draws.cards import HIDDEN, read_card, show_card, show_cards
 from pitboss.errors import BadInput
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.ranking import rank
-from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, StudTable
+from pitboss.games.caribbean_stud.showdown import maximum_payout
+from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, StudTable, decks_held, may_see
 from pitboss.money import parse_amount, show
 from pitboss.ruling import Speech
 from pitboss.shoe import messages as shoe_messages
@@ -56,24 +57,34 @@ def _terms(by: Any, words: Words, hearing: Hearing) -> m.ConfigureJackpot:
 
 PLAYER: tuple[Phrase, ...] = (
     Phrase("jackpot", lambda seat, w, h: m.WagerOnJackpot(seat), "wager on the progressive jackpot"),
+    Phrase(
+        "jackpot {amount}",
+        lambda seat, w, h: m.WagerOnJackpot(seat, amount=parse_amount(w["amount"])),
+        "one chip of that amount, which is the one on the sign",
+    ),
     Phrase("jackpot, no light", lambda seat, w, h: m.WagerOnJackpot(seat, lit=False), "the slot’s light stays dark"),
     Phrase("take the jackpot chip", lambda seat, w, h: m.TakeJackpotChip(seat), "from its area, before the deal"),
-    Phrase("look at {cards}", lambda seat, w, h: m.LookAtCards(seat, _cards(w)), "pick your five cards up"),
+    Phrase("look at {cards}", lambda seat, w, h: m.LookAtCards(seat, _cards(w)), "pick your five cards up: As Kd …"),
     Phrase("fold", lambda seat, w, h: m.Fold(seat), "give the hand and the ante up"),
     Phrase("bet", lambda seat, w, h: m.PlaceBet(seat), "twice the ante, and play on"),
-    Phrase("bet {amount}", lambda seat, w, h: m.PlaceBet(seat, parse_amount(w["amount"])), "the same; twice the ante"),
+    Phrase(
+        "bet {amount}",
+        lambda seat, w, h: m.PlaceBet(seat, parse_amount(w["amount"])),
+        "the amount said; it is twice the ante",
+    ),
     Phrase("show", lambda seat, w, h: m.ShowHand(seat), "turn your hand face up"),
-    Phrase("show as {declared}", lambda seat, w, h: m.ShowHand(seat, (), w["declared"]), "and say what it is"),
+    Phrase("show as {declared}", lambda seat, w, h: m.ShowHand(seat, (), w["declared"]), "face up, and say what it is"),
     Phrase(
         "show {cards} as {declared}",
         lambda seat, w, h: m.ShowHand(seat, _cards(w), w["declared"]),
-        "a hand that the table has not been told of",
+        "cards that nobody has looked at before, and say what they are",
     ),
-    Phrase("show {cards}", lambda seat, w, h: m.ShowHand(seat, _cards(w)), "the same, and nothing declared"),
-    Phrase("leave it face down", lambda seat, w, h: m.LeaveFaceDown(seat), "a hand that is not shown loses"),
-    Phrase("pay me in chips", lambda seat, w, h: m.ChooseMeans(seat, "chips"), "a royal or a straight flush"),
-    Phrase("pay me in cash", lambda seat, w, h: m.ChooseMeans(seat, "cash"), "a royal or a straight flush"),
-    Phrase("pay me by cheque", lambda seat, w, h: m.ChooseMeans(seat, "cheque"), "a royal or a straight flush"),
+    Phrase("show {cards}", lambda seat, w, h: m.ShowHand(seat, _cards(w)), "cards that nobody has looked at before"),
+    Phrase("leave it face down", lambda seat, w, h: m.LeaveFaceDown(seat), "it loses, where the dealer plays"),
+    Phrase("pay me in chips", lambda seat, w, h: m.ChooseMeans(seat, "chips"), "a royal or straight flush’s jackpot"),
+    Phrase("pay me in cash", lambda seat, w, h: m.ChooseMeans(seat, "cash"), "a royal or straight flush’s jackpot"),
+    Phrase("pay me by cheque", lambda seat, w, h: m.ChooseMeans(seat, "cheque"), "a royal or straight flush’s jackpot"),
+    Phrase("cut", lambda seat, w, h: shoe_messages.CutCards(seat), "never: an employee cuts the cards"),
     *shared.PLAYER,
 )
 ONE_DRAW = ("collect", "pay ", "correct the result", "no more bets")  # what only games of one draw have
@@ -95,7 +106,10 @@ OF_A_JACKPOT: tuple[Phrase, ...] = (
 STAFF: tuple[Phrase, ...] = (
     Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
     Phrase("deal", lambda by, w, h: m.DealCards(by), "the rest, where a card of the dealer’s was exposed"),
-    Phrase("deal {count} cards", lambda by, w, h: m.DealCards(by, "", whole(w, "count", 0)), "or packets, face down"),
+    Phrase("deal a card", lambda by, w, h: m.DealCards(by, "", 1), "the next one, face down"),
+    Phrase("deal a packet", lambda by, w, h: m.DealCards(by, "", 1), "the next five, out of a shuffler"),
+    Phrase("deal {count} cards", lambda by, w, h: m.DealCards(by, "", whole(w, "count", 0)), "some of them, face down"),
+    Phrase("deal {count} packets", lambda by, w, h: m.DealCards(by, "", whole(w, "count", 0)), "out of a shuffler"),
     Phrase(
         "deal, showing {card}", lambda by, w, h: m.DealCards(by, read_card(w["card"])), "the rest; the last is seen"
     ),
@@ -106,7 +120,17 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("verify the jackpot", lambda by, w, h: m.VerifyJackpot(by), "the hands that qualify"),
     Phrase("pay the jackpots", lambda by, w, h: m.PayJackpots(by), "out of this table’s pool"),
     Phrase("count the deck", lambda by, w, h: m.CountDeck(by), "fifty-two cards"),
-    Phrase("the deck has {count} cards", lambda by, w, h: m.CountDeck(by, whole(w, "count", 0)), "as counted"),
+    Phrase("the deck has {count} cards", lambda by, w, h: m.CountDeck(by, whole(w, "count", 0)), "the deck in use"),
+    Phrase(
+        "deck {number} has {count} cards",
+        lambda by, w, h: m.CountDeck(by, whole(w, "count", 0), whole(w, "number", 0)),
+        "one of a shuffler’s two decks",
+    ),
+    Phrase(
+        "the cards of {name} are {cards}",
+        lambda by, w, h: m.CorrectCards(by, _whose(w, h), _cards(w)),
+        "not as they were reported",
+    ),
     *OF_A_JACKPOT,
     Phrase("the meter shows {total}", lambda by, w, h: m.ReportMeter(by, _amount(w, "total")), "a linked pool"),
     Phrase("exposed {card}", lambda by, w, h: m.ExposeCard(by, read_card(w["card"])), "the next card, in error"),
@@ -135,6 +159,13 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("{name} is absent", lambda by, w, h: m.ReportAbsent(by, h.seat(w["name"])), "taken to have folded"),
     Phrase("speak English only", lambda by, w, h: m.DirectPlayers(by, "English only"), "a direction"),
     Phrase("keep silence", lambda by, w, h: m.DirectPlayers(by, "silence"), "while a hand is in progress"),
+    Phrase("speak any language", lambda by, w, h: m.LiftDirection(by, "English only"), "the direction is lifted"),
+    Phrase("silence is lifted", lambda by, w, h: m.LiftDirection(by, "silence"), "players may speak again"),
+    Phrase(
+        "let {players} play together",
+        lambda by, w, h: m.LiftDirection(by, "apart", names(w["players"], h)),
+        "they are no longer kept apart",
+    ),
     Phrase(
         "keep {players} apart",
         lambda by, w, h: m.DirectPlayers(by, "apart", names(w["players"], h)),
@@ -170,23 +201,30 @@ def _hand(cards: tuple[str, ...]) -> str:
     return "looks at five cards" if HIDDEN in cards else f"{show_cards(cards)}: {rank(cards)}"
 
 
+def _corrected(event: m.CardsCorrected, telling: Telling) -> str:
+    whose = _place(event.seat, telling)
+    if HIDDEN in event.cards:
+        return f"{whose}: other cards than were reported"
+    return f"{whose}: the cards were reported wrongly; they are {show_cards(event.cards)}"
+
+
 def _turned(event: m.DealerTurned, telling: Telling) -> str:
-    plays = "the dealer plays" if event.qualifies else "“No hand”: the dealer does not qualify"
+    plays = "the dealer plays" if event.qualifies else "“No hand”, the dealer does not qualify"
     return f"dealer {show_cards(event.cards)}: {event.worth}; {plays}"
 
 
 def _shown(event: m.HandShown, telling: Telling) -> str:
-    said = f", declared as {event.declared}" if event.declared else ""
-    return f"{telling.who(event.seat)}: {show_cards(event.cards)}: {event.worth}{said}"
+    said = f", declared as “{event.declared}”" if event.declared else ""
+    return f"{telling.who(event.seat)}: face up, {show_cards(event.cards)}: {event.worth}{said}"
 
 
 def _left(event: m.HandLeft, telling: Telling) -> str:
-    unclaimed = "; it would have qualified for the jackpot" if event.unclaimed else ""
+    unclaimed = "; it would win the jackpot if it were shown (`show`)" if event.unclaimed else ""
     return f"{telling.who(event.seat)}: the hand stays face down{unclaimed}"
 
 
 def _compared(event: m.HandCompared, telling: Telling) -> str:
-    worth = f"{event.worth}, " if event.worth else ""
+    worth = f"{event.worth}; " if event.worth else ""
     return f"{telling.who(event.seat)}: {worth}{event.result}"
 
 
@@ -226,6 +264,21 @@ def _directed(event: m.PlayersDirected, telling: Telling) -> str:
     return {"English only": "players speak English only", "silence": "silence while a hand is in progress"}[event.what]
 
 
+def _lifted(event: m.DirectionLifted, telling: Telling) -> str:
+    if event.what == "apart":
+        return f"{' and '.join(telling.who(seat) for seat in event.seats)} may play together again"
+    return {"English only": "players may speak any language", "silence": "players may speak again"}[event.what]
+
+
+def _deck(number: int, telling: Telling) -> str:
+    return f"deck {number}" if len(decks_held(telling.rules)) > 1 else "the deck"
+
+
+def _inspected(event: shoe_messages.CardsInspected, telling: Telling) -> str:
+    decks = "two sealed decks are" if len(decks_held(telling.rules)) > 1 else "a sealed deck is"
+    return f"{decks} sorted and inspected by the {event.by}"
+
+
 def _exposed(event: m.CardExposed, telling: Telling) -> str:
     then = "it stays face up" if event.to == DEALER else "it is turned down"
     return f"{show_card(event.card)} was exposed to {_place(event.to, telling)}; {then}"
@@ -242,6 +295,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
     **shoe.SAYS,
     **SAYS_OF_A_JACKPOT,
+    shoe_messages.CardsInspected: _inspected,
     shoe_messages.CuttingCardInserted: lambda e, t: "the cards are placed on the cutting card",
     shared_messages.RoundVoided: lambda e, t: f"a misdeal, {e.because}: wagers are void, but for those on the jackpot",
     shared_messages.RoundClosed: lambda e, t: "the round is over; wagers are open",
@@ -251,23 +305,27 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.JackpotChipReturned: lambda e, t: f"{t.who(e.seat)}: the chip goes back, {e.because}",
     m.CardsDealt: _dealt,
     m.CardsLookedAt: _looked,
-    m.Folded: lambda e, t: f"{t.who(e.seat)} folds" + (f", {e.because}" if e.because else ""),
-    m.BetPlaced: lambda e, t: f"{t.who(e.seat)} plays on",
+    m.CardsCorrected: _corrected,
+    m.Folded: lambda e, t: (
+        f"{t.who(e.seat)}: {e.because}, so the hand is folded" if e.because else f"{t.who(e.seat)}: the hand is folded"
+    ),
+    m.BetPlaced: lambda e, t: f"{t.who(e.seat)}: the hand is played on",
     m.DealerTurned: _turned,
     m.HandShown: _shown,
     m.HandLeft: _left,
     m.HandCompared: _compared,
-    m.JackpotQualified: lambda e, t: f"{t.who(e.seat)}: a {e.worth} qualifies for the jackpot",
+    m.JackpotQualified: lambda e, t: f"{t.who(e.seat)}: {e.worth}; it qualifies for the jackpot",
     m.JackpotLost: lambda e, t: f"{t.who(e.seat)}: the jackpot wager is lost, {e.because}",
     m.HandsSettled: lambda e, t: "all hands are settled" + ("; the jackpot is next" if e.claims else ""),
-    m.CardsCollected: lambda e, t: "the cards are counted and put into the discard rack",
+    m.CardsCollected: lambda e, t: "the cards are collected, counted and put into the discard rack",
     m.MeterShown: lambda e, t: f"the jackpot stands at {show(e.pool)}",
     m.JackpotVerified: lambda e, t: f"{t.who(e.seat)}: the hand is verified, and the game supervisor is notified",
     m.MeansChosen: lambda e, t: f"{t.who(e.seat)}: to be paid {'by' if e.means == 'cheque' else 'in'} {e.means}",
     m.JackpotsSettled: lambda e, t: f"the jackpot stands at {show(e.meter)}; the deck is to be counted",
-    m.DeckCounted: lambda e, t: f"the deck has {e.count} cards",
+    m.DeckCounted: lambda e, t: f"{_deck(e.deck, t)} has {e.count} cards",
     m.HandDead: lambda e, t: f"{t.who(e.seat)}: a dead hand, {e.because}",
     m.PlayersDirected: _directed,
+    m.DirectionLifted: _lifted,
     m.CardExposed: _exposed,
     m.StrayHandDiscarded: lambda e, t: f"the five cards at place {e.seat}, which has no ante, are discarded",
     m.DealTakenBack: lambda e, t: f"{e.because}: all cards are collected, counted and dealt again",
@@ -291,13 +349,15 @@ def stands(state: StudTable, telling: Telling) -> str:
     parts = [
         f"{telling.who(hand.seat)} {show_cards(hand.cards)}: {rank(hand.cards)}"
         for hand in table.hands
-        if hand.cards and (hand.shown == "face up" or telling.viewer in ("", f"seat {hand.seat}"))
+        if hand.cards and (may_see(hand, telling.viewer) or not telling.viewer)
     ]
     if table.dealer.cards or table.dealer.up:
         parts.append(f"dealer {show_cards(table.dealer.cards or (table.dealer.up,))}")
     if telling.rules.chosen["jackpot_operation"] != "none":
         meter = show(table.jackpot.meter) if table.jackpot.up else "not playable, its controller is down"
         parts.append(f"jackpot {meter}")
+    if most := maximum_payout(telling.rules):
+        parts.append(f"a bet wins {show(most)} at most")
     return " · ".join(parts)
 
 

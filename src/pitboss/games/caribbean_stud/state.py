@@ -1,6 +1,6 @@
 """The hands of a round, what has been seen of them and by whom, and the progressive jackpot as this table knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,7 +19,7 @@ from pitboss.table.state import State
 HAND_SIZE = 5
 DEALER = 0  # where a card of the deal goes, besides the seats
 
-Status = Literal["to decide", "bet", "folded", "settled", "void"]
+Status = Literal["to decide", "bet", "folded", "dead", "settled"]
 Shown = Literal["face down", "face up", "left face down"]
 Step = Literal["betting", "dealing", "deciding", "showing", "settling", "jackpot", "collecting"]
 
@@ -33,6 +33,8 @@ class Hand(Struct, frozen=True, gc=False):
     exposed: Card = ""  # the first of `places`: everybody saw it as it was dealt
     shown: Shown = "face down"
     status: Status = "to decide"
+    result: str = ""  # once it is settled, in a word
+    gone: bool = False  # its player has left, so that what lies face down is nobody's to see
 
 
 class Dealer(Struct, frozen=True, gc=False):
@@ -64,10 +66,14 @@ class Jackpot(Struct, frozen=True, gc=False):
     carried: tuple[int, ...] = ()  # the seats whose wager was made before a misdeal, and lasts into this round
     claims: tuple[Claim, ...] = ()
     to_count: bool = False  # the deck, after a payment
+    paid: bool = False  # in this round
 
 
 class Stud(Struct, frozen=True, gc=False):
-    """`deal` are the seats that are dealt to, from the dealer's left; `dealt` counts the cards, or the packets."""
+    """`deal` are the seats that are dealt to, from the dealer's left; `dealt` counts the cards, or the packets.
+
+    A shuffler holds two decks: `deck` is the number of the one in use.
+    """
 
     cards: Cards
     jackpot: Jackpot
@@ -79,8 +85,11 @@ class Stud(Struct, frozen=True, gc=False):
     dealer: Dealer = Dealer()
     qualified: bool | None = None
     exposed: int = 0  # cards exposed in error in this deal
+    strays: tuple[int, ...] = ()  # places without an ante from which a complete hand was discarded
+    deck: int = 1
+    miscounted: tuple[int, ...] = ()  # decks that have been found not to have fifty-two cards
     directions: tuple[str, ...] = ()
-    apart: tuple[tuple[int, ...], ...] = ()  # players who may not play together
+    apart: tuple[tuple[str, ...], ...] = ()  # the names of players who may not play together
 
 
 StudTable = State[Stud]
@@ -106,8 +115,8 @@ class Own:
     manual: tuple[Clause, ...]
     meter: tuple[Clause, ...]
     light: tuple[Clause, ...]
-    shoe: Clause
     shuffler: tuple[Clause, ...]
+    into_the_shuffler: tuple[Clause, ...]
     # wagers
     offered: Clause
     needs_ante: tuple[Clause, ...]
@@ -132,13 +141,11 @@ class Own:
     turn: Clause
     face_down_loses: Clause
     controls: Power
-    no_hand_collect: Clause
     leave_up: Clause
     show: tuple[Clause, ...]
-    compare: Clause
-    collect_lost: Clause
-    collect_won: Clause
-    collect_equal: Clause
+    compare: tuple[Clause, Clause]  # the hands, and announce what comes of it
+    collect: Mapping[str, Clause]  # the cards of a hand, by how it ended
+    put_right: Power
     # the jackpot
     pool: Clause
     look: Clause
@@ -180,3 +187,48 @@ def electronic(rules: StudRules) -> bool:
 
 def hand_of(table: Stud, seat: int) -> Hand | None:
     return next((each for each in table.hands if each.seat == seat), None)
+
+
+# --- what has been seen
+
+
+def on_record(table: Stud) -> frozenset[Card]:
+    """Every card of this round of which somebody has seen the face."""
+    dealer = table.dealer
+    hands = (card for hand in table.hands for card in (*hand.cards, hand.exposed))
+    return frozenset(card for card in (*dealer.cards, dealer.up, *hands) if card)
+
+
+def in_sight(table: Stud, but: int | None = None) -> frozenset[Card]:
+    """Every card that all have seen, apart from those of one place: all that anybody may be refused a card for."""
+    return frozenset(card for card in _in_sight(table, but) if card)
+
+
+def _in_sight(table: Stud, but: int | None) -> Iterator[Card]:
+    if but != DEALER:
+        yield from (*table.dealer.cards, table.dealer.up)
+    for hand in table.hands:
+        if hand.seat != but:
+            yield hand.exposed
+            yield from hand.cards if hand.shown == "face up" else ()
+
+
+def may_see(hand: Hand, viewer: str) -> bool:
+    """Whether a viewer may see the faces of a hand: its player, as long as that player is here, and who sees it lie."""
+    return hand.shown == "face up" or (viewer == f"seat {hand.seat}" and not hand.gone)
+
+
+def decks_held(rules: StudRules) -> tuple[int, ...]:
+    """The numbers of the decks at the table."""
+    return (1, 2) if rules.chosen["dealt_from"] == "automatic shuffler" else (1,)
+
+
+def first_deck(*, shuffler: bool) -> int:
+    """What is dealt first from new decks is deck 1: out of a shuffler the one after the second."""
+    return 2 if shuffler else 1
+
+
+def deck_due(table: Stud) -> int:
+    """The deck that is shuffled next: a shuffler's other one, unless that is known to be wrong."""
+    other = 3 - table.deck
+    return other if table.shuffler and other not in table.miscounted else table.deck

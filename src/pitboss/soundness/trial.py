@@ -1,0 +1,114 @@
+"""A table set up as a house has chosen it, where rules are tried: one player with a fortune, and chance with a seed."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import exp, log
+from random import Random
+from typing import Any
+
+from pitboss.draws.sources import Observed
+from pitboss.draws.space import Chances
+from pitboss.editions import edition
+from pitboss.exact.distribution import Distribution
+from pitboss.exact.odds import Book
+from pitboss.ruling import CHANCE, Accepted, Awaits
+from pitboss.table import messages as m
+from pitboss.table.state import Limits, Setup
+
+FALSE_ALARMS = 1e-6  # of a whole audit of sound rules
+FORTUNE = 10**15  # cents
+
+
+class Seeded:
+    """Chances by a generator with a seed: for trials, and never for a live table."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def draw(self, chances: Chances[Any]) -> Any:
+        return chances.at(self._random.randrange(chances.total))
+
+    def shuffle(self, items: list[Any]) -> None:
+        self._random.shuffle(items)
+
+
+class Trial:
+    def __init__(self, declared: Book, random: Random) -> None:
+        found = edition(declared.book, declared.game)
+        limits, seats = Limits(minimum=100, maximum=FORTUNE), found.rules.setup.seats
+        setup = Setup(limits=limits, chips=(1,), seats=seats, choices=dict(declared.chosen))
+        self.game, self.rules = found.game, found.rules.at(setup)
+        self.state = self.game.opening(self.rules)
+        self.chance = self.game.chance(Seeded(random))
+        self.must(m.TakeSeat(1, "the auditor"))
+        self.must(m.BuyIn(1, FORTUNE))
+
+    def send(self, command: Any) -> tuple[Any, ...]:
+        """What it led to; nothing where it was refused."""
+        decision = self.game.decide(self.state, command, self.rules)
+        if not isinstance(decision, Accepted):
+            return ()
+        for event in decision.events:
+            self.state = self.game.evolve(self.state, event)
+        self.chance.heed(self.state, decision.events)
+        return decision.events
+
+    def must(self, command: Any) -> tuple[Any, ...]:
+        events = self.send(command)
+        if not events:
+            raise AssertionError(f"{command}: {self.game.decide(self.state, command, self.rules)}")
+        return events
+
+    def waits(self) -> Awaits:
+        return self.game.awaits(self.state, self.rules)
+
+    def next(self, waits: Awaits) -> tuple[Any, ...]:
+        """What the table waits for, where no player has to say anything."""
+        if waits.who == CHANCE:
+            return self.must(self.game.reports(Observed(self.chance.answer(self.state, self.rules)), self.state))
+        return self.must(waits.act)
+
+
+def chance_of(mean: Fraction, exact: Distribution, trials: int) -> float:
+    """By Chernoff's bound, from the exact distribution: no more than this is the chance that the average of so many
+    trials lies so far, or farther, from what is expected on that side of it.
+    """
+    off = float(mean - exact.mean)
+    side = 1 if off >= 0 else -1
+    gains = [(side * float(gain - exact.mean), log(chance)) for gain, chance in exact]
+    farthest = max(gain for gain, _ in gains)
+    if abs(off) >= farthest:  # every trial came to the utmost
+        return exp(trials * next(chance for gain, chance in gains if gain == farthest))
+    low, high = 0.0, 1.0
+    while _tilted(gains, high)[1] < abs(off):
+        low, high = high, high * 2
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _tilted(gains, middle)[1] < abs(off) else (low, middle)
+    return exp(-trials * max(0.0, low * abs(off) - _tilted(gains, low)[0]))
+
+
+def _tilted(gains: Sequence[tuple[float, float]], by: float) -> tuple[float, float]:
+    """The logarithm of the mean of exp(by · gain), and the mean gain where chances are weighed like that."""
+    powers = [chance + by * gain for gain, chance in gains]
+    most = max(powers)
+    weights = [exp(each - most) for each in powers]
+    total = sum(weights)
+    return most + log(total), sum(weight * gain for weight, (gain, _) in zip(weights, gains, strict=True)) / total
+
+
+def agrees(gains: Sequence[Fraction], exact: Distribution, figures: int) -> tuple[bool, str]:
+    """Whether trials agree with what is expected of them, so that sound rules fail less than once in a million audits
+    of so many figures; and the figures in words.
+    """
+    mean = sum(gains, Fraction(0)) / len(gains)
+    chance = chance_of(mean, exact, len(gains))
+    beside = f"{len(gains):,} trials lose {float(-mean):+.4f}, exact {float(-exact.mean):+.4f}"
+    return (
+        2 * chance * figures >= FALSE_ALARMS,
+        f"{beside}: so far off at most {_rounded(min(1.0, chance))} of the time",
+    )
+
+
+def _rounded(chance: float) -> str:
+    return f"{100 * chance:.0f} %" if chance > 0.01 else f"{100 * chance:.1g} %"
