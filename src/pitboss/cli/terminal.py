@@ -138,23 +138,26 @@ class Terminal:
                 self.clear()
             case "rebet":
                 self.rebet(1)
-            case "double":
+            case "double" if not rest and self._open():  # in a round it is the game’s own word, if it has one
                 self.rebet(2)
             case word if word in GO and not rest and not self.manual:
                 self.round()
             case _ if not words:
                 self.status()
-            case _ if (position := self._position(words)) and position not in self.table.rules.moved:
+            case _ if position := self._without_amount(words):
                 raise BadInput(f"how much on {position}? say `{words} 10`")
             case _:
                 name = self.table.state.table.players[self.me].name
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
                 self.run_on()
 
-    def _position(self, words: str) -> str | None:
-        """The position that is named, with or without the speaker's own place."""
-        rules = self.table.rules
-        return rules.find(words) or rules.find_own(words, self.me)
+    def _without_amount(self, words: str) -> str:
+        """The position that is named, with or without the speaker's own place; but `sevens 5` is 5 on one's own."""
+        rules, (own, _, amount) = self.table.rules, words.rpartition(" ")
+        if amount.isdecimal() and rules.find_own(own, self.me):
+            return ""
+        position = rules.find(words) or rules.find_own(words, self.me)
+        return position if position and position not in rules.moved else ""
 
     # --- acts
 
