@@ -22,7 +22,11 @@ def edge(
 ) -> None:
     """The exact edge of every wager, per unit staked."""
     from pitboss.book.index import TITLES
+    from pitboss.cli.analyses import analysis
 
+    if own := analysis(game):
+        own.show(book, wager, settings, every=every, json=json)
+        return
     found = figured(book, game, settings)
     if shoe:
         found = from_shoe(found, shoe)
@@ -63,8 +67,8 @@ def figured(book: str, game: str, settings: list[str] | None) -> Any:
     found = declared(book, game)
     if not isinstance(found, Declaration):
         return ruled(book, game, settings)
-    made = _made(found.choices, settings)
-    _refuse(check_choices(found.choices, made, "--set choices."))
+    made = read_settings(found.choices, settings)
+    refuse(check_choices(found.choices, made, "--set choices."))
     return found.choosing(made)
 
 
@@ -76,12 +80,13 @@ def ruled(book: str, game: str, settings: list[str] | None) -> Any:
     from pitboss.table.rules import check_setup
 
     rules = edition(book, game).rules
-    setup = replace(rules.setup, choices=_made(rules.choices, settings))
-    _refuse(check_setup(rules, setup, "--set "))
+    setup = replace(rules.setup, choices=read_settings(rules.choices, settings))
+    refuse(check_setup(rules, setup, "--set "))
     return rules.at(setup)
 
 
-def _made(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
+def read_settings(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
+    """The values that a person set, not yet checked against what is allowed."""
     from pitboss.book.choices import read_choice, spell
     from pitboss.errors import BadInput
 
@@ -98,7 +103,7 @@ def _made(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
     return made
 
 
-def _refuse(wrong: tuple[Any, ...]) -> None:
+def refuse(wrong: tuple[Any, ...]) -> None:
     from pitboss.errors import BadInput
 
     if wrong:

@@ -1,0 +1,5 @@
+"""Commands run in this process, as elsewhere among the tests."""
+
+from cli.conftest import pitboss
+
+__all__ = ["pitboss"]
