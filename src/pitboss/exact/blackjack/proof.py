@@ -1,0 +1,431 @@
+"""Whether a plan for a split box that has to be reckoned together is the best of all: no hand could do better.
+
+What being over costs a hand at a dealer's blackjack depends on the other hands, but it lies within bounds, whatever they
+do that has not been ruled out. A decision that is the worse one at both bounds is ruled out; that narrows what the other
+hands may do, and with it the bounds. A best plan has nothing in it that is ruled out, for a change of that decision
+alone would better it. So if one decision is left for every hand that can come about, they are the best plan.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from pitboss.exact.blackjack.hands import Edge, Flags
+from pitboss.exact.blackjack.layers import Situation
+from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more
+from pitboss.exact.blackjack.play import Play, Played
+from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Drawn
+from pitboss.exact.blackjack.table import Table
+from pitboss.exact.blackjack.together import Box, Part, all_of, losses
+from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
+from pitboss.exact.blackjack.tree import Floats, Ints
+
+STAND, DRAW, DOUBLE = range(3)
+MARGIN = 1e-11  # far above rounding: what is nearer is not ruled out
+Range = tuple[Floats, Floats]  # the least and the most, by shoe
+Costs = tuple[Floats, Floats]  # the least and the most, by hand and by the card that takes it over
+
+
+@dataclass(frozen=True)
+class Question:
+    """A pair against an up card, split again whenever it can be."""
+
+    table: Table
+    played: Played  # with nothing to lose at a blackjack: what each hand's alternatives are without it
+    spot: Spot
+
+    @property
+    def situations(self) -> tuple[Situation, ...]:
+        return (FIRST, SECOND, AT_ONCE, LATER) if self.most > 2 else (FIRST,)
+
+    def splits_again(self, again: Again) -> bool:
+        """Whether that is what is planned here."""
+        return self.most <= 2 or bool(again.first[self.spot] and again.second[self.spot])
+
+    @cached_property
+    def pair(self) -> int:
+        return int(self.table.pairs[self.spot[0]])
+
+    @cached_property
+    def most(self) -> int:
+        return self.table.terms.options.most_hands(CARDS[self.pair])
+
+    @cached_property
+    def nodes(self) -> Ints:
+        return np.flatnonzero(self.table.split.pair == self.pair)
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """Of this pair's hands, by their places among `nodes`."""
+        first, found = self.nodes[0], []
+        for edge in self.table.split.edges:
+            own = self.table.split.pair[edge.parents] == self.pair
+            if own.any():
+                found.append(Edge(edge.card, edge.parents[own] - first, edge.children[own] - first))
+        return tuple(found)
+
+    @cached_property
+    def drawn(self) -> Floats:
+        """The cards of a hand without the one that it began with."""
+        found = self.table.split.counts[self.nodes].copy()
+        found[:, self.pair] -= 1
+        return found
+
+    @cached_property
+    def over(self) -> Flags:
+        """The cards that take a hand over, by hand and card."""
+        found = np.ones((len(self.nodes), len(CARDS)), dtype=np.bool_)
+        for edge in self.edges:
+            found[edge.parents, edge.card] = False
+        return found
+
+    @cached_property
+    def left(self) -> Floats:
+        return self.table.left_by_blackjack(self.pair, self.spot[1])
+
+    def chance(self, gone: int) -> Floats:
+        """Of the next card, by hand and card."""
+        found = self._chances.get(gone)
+        if found is None:
+            drawing, up = self.table.split_ground.drawing, self.spot[1]
+            by_card = [drawing.chance(gone, self.nodes, card)[:, up] for card in range(len(CARDS))]
+            found = self._chances[gone] = np.stack(by_card, axis=1)
+        return found
+
+    @cached_property
+    def _chances(self) -> dict[int, Floats]:
+        return {}
+
+    def possible(self, situation: Situation) -> Flags:
+        """What may be decided, before it is asked what other hands do."""
+        found = self._possible.get(situation)
+        if found is None:
+            found = self._possible[situation] = _possible(self, situation)
+        return found
+
+    @cached_property
+    def _possible(self) -> dict[Situation, Flags]:
+        return {}
+
+    # --- what the alternatives of a hand are worth, within bounds
+
+    def ruled_out(self, situation: Situation, cost: Costs, allowed: Flags) -> Flags:
+        """The decisions that are worse than another at every cost within these bounds, by hand and decision."""
+        high, low = self.values_within(situation, cost, allowed)
+        return allowed & (high < low.max(axis=1)[:, None] - MARGIN)
+
+    def values_within(self, situation: Situation, cost: Costs, allowed: Flags) -> tuple[Floats, Floats]:
+        """What each decision brings back at most and at least, by hand."""
+        layer, up = SITUATIONS.index(situation), self.spot[1]
+        over = self._over_by_card(situation)
+        high, low = (self._values(layer, up, allowed, (over * each).sum(axis=1)) for each in cost)
+        return high, low
+
+    def _values(self, layer: int, up: int, allowed: Flags, lost: Floats) -> Floats:
+        """What each decision brings back, by hand: the best is made of what follows."""
+        chance = self.chance(SITUATIONS[layer].gone)
+        found = np.full((len(self.nodes), 3), -np.inf)
+        found[:, STAND] = self.played.stand[self.nodes, layer, up]
+        found[:, DOUBLE] = self.played.double[self.nodes, layer, up]
+        draw = -lost
+        value = np.zeros(len(self.nodes))
+        sizes = self.table.split.size[self.nodes]
+        edges = iter(self.edges)
+        edge = next(edges, None)
+        for size in range(int(sizes.max()), 0, -1):
+            while edge is not None and sizes[edge.parents[0]] == size:
+                draw[edge.parents] += chance[edge.parents, edge.card] * value[edge.children]
+                edge = next(edges, None)
+            some = np.flatnonzero(sizes == size)
+            found[some, DRAW] = draw[some]
+            value[some] = np.where(allowed[some], found[some], -np.inf).max(axis=1)
+        return np.where(allowed, found, -np.inf)
+
+    def _over_by_card(self, situation: Situation) -> Floats:
+        """The chance that the next card is this one, takes a hand over, and the dealer has a blackjack then."""
+        up = self.spot[1]
+        plain = SITUATIONS.index(Situation(situation.gone, False))
+        blackjack = self.table.split_ground.blackjack[plain][self.nodes, up]
+        left = np.maximum(self.left - self.drawn - self.like(situation.gone - 1), 0.0)
+        return left * self.over * (blackjack / np.maximum(left.sum(axis=1), 1.0))[:, None]
+
+    def like(self, count: int) -> Floats:
+        found = np.zeros(len(CARDS))
+        found[self.pair] = count
+        return found
+
+    # --- how often another hand is over, within bounds
+
+    def others_over(self, rows: Floats, allowed: Flags) -> tuple[Floats, Floats]:
+        """For each shoe, the least and the most chance that a hand that begins with one card is over.
+
+        First where its next card is not of the pair's value, then where it may be any; a column for each shoe.
+        """
+        bounds = []
+        for pick in (np.min, np.max):
+            over = np.zeros((len(self.nodes), len(rows)))
+            sizes = self.table.split.size[self.nodes]
+            total = rows.sum(axis=1)
+            for size in range(int(sizes.max()), 1, -1):
+                some = np.flatnonzero((sizes == size) & allowed[:, DRAW])
+                if not len(some):
+                    continue
+                drawing = self._mean(some, rows, over, 1.0)
+                still = allowed[some][:, STAND] | allowed[some][:, DOUBLE]
+                over[some] = np.where(still[:, None], pick([np.zeros_like(drawing), drawing], axis=0), drawing)
+            bounds.append(self._from_start(over, rows, total))
+        return np.stack([each[0] for each in bounds]), np.stack([each[1] for each in bounds])
+
+    def most_drawn(self, rows: Floats, allowed: Flags) -> Floats:
+        """The most cards that a hand that begins with one draws on average, from each shoe."""
+        found = np.zeros((len(self.nodes), len(rows)))
+        sizes = self.table.split.size[self.nodes]
+        for size in range(int(sizes.max()), 0, -1):
+            some = np.flatnonzero((sizes == size) & (allowed[:, DRAW] | allowed[:, DOUBLE]))
+            further = self._mean(some, rows, found, 0.0) if len(some) else found[some]
+            found[some] = 1.0 + further * allowed[some, DRAW][:, None]
+        return found[0]
+
+    def _mean(self, some: Ints, rows: Floats, value: Floats, over: float) -> Floats:
+        """Of a value by hand and shoe, after the next card; `over` where that takes a hand over."""
+        drawn = self.drawn[some]
+        size = np.maximum(rows.sum(axis=1)[None] - drawn.sum(axis=1)[:, None], 1.0)
+        found = np.zeros((len(some), len(rows)))
+        for card in range(len(CARDS)):
+            chance = np.maximum(rows[:, card][None] - drawn[:, card][:, None], 0.0) / size
+            after = self._after[some, card]
+            found += chance * np.where((after < 0)[:, None], over, value[after])
+        return found
+
+    @cached_property
+    def _after(self) -> Ints:
+        found = np.full((len(self.nodes), len(CARDS)), -1)
+        for edge in self.edges:
+            found[edge.parents, edge.card] = edge.children
+        return found
+
+    def _from_start(self, over: Floats, rows: Floats, total: Floats) -> tuple[Floats, Floats]:
+        chance = rows / total[:, None]
+        by_card = np.stack([chance[:, card] * over[self._after[0, card]] for card in range(len(CARDS))])
+        every = by_card.sum(axis=0)
+        return every - by_card[self.pair], every
+
+
+# --- the proof
+
+Allowed = dict[Situation, Flags]
+
+
+def shortfall(asked: Question, play: Play) -> float:
+    """By how much another plan could be better at most: nothing, if all but one decision is ruled out wherever it matters.
+
+    What is left open is told by what the better decision gains at most, times how often a hand comes to it at most.
+    """
+    allowed, costs = _narrowed(asked)
+    like = float(asked.table.split_ground.drawing.chance(1, asked.nodes[:1], asked.pair)[0, asked.spot[1]])
+    hands = {FIRST: 1.0, SECOND: 1.0, LATER: 2 * like, AT_ONCE: 3 * like} if asked.most > 2 else {FIRST: 2.0}
+    return sum(hands[each] * _open(asked, each, costs[each], allowed[each], play) for each in asked.situations)
+
+
+def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool:
+    """Whether keeping a pair that a hand has drawn to cannot be better than to split it, as is planned.
+
+    What splitting it gains without a blackjack is held against the most that more hands can cost at one. `best` has what
+    a kept pair gains at most.
+    """
+    if asked.most <= 2:
+        return True
+    spot, reading = asked.spot, asked.table.terms.after_split
+    blackjack = float(asked.table.blackjack[asked.table.pair_hands[spot[0]], spot[1]])
+    share = blackjack * float(asked.left[asked.pair] / asked.left.sum()) / float(planned.like[spot])
+    ((chance, lost),) = (each[1:] for each in losses(box, asked.left, reading) if each[0].parts[0].situation == AT_ONCE)
+    first_cost = lost / chance - min(_lost(reading, hands, over) for hands in (2, 3) for over in range(hands + 1))
+    first = planned.first_split[spot] - best.first_kept[spot] - share * first_cost
+    second = planned.second_split[spot] - best.second_kept[spot] - share * _second_cost(asked, box)
+    return bool(first > MARGIN and second > MARGIN)
+
+
+def _lost(reading: AfterSplit, hands: int, over: int) -> int:
+    return lost_to_blackjack(reading, over, hands - over)
+
+
+def _second_cost(asked: Question, box: Box) -> float:
+    """The most that two hands for a pair kept beside the first hand can cost more, whatever the first hand does."""
+    reading, rows = asked.table.terms.after_split, asked.left[None] - asked.like(1)
+    more = [
+        [_lost(reading, 3, own + over) - min(_lost(reading, 2, own + each) for each in range(2)) for over in range(3)]
+        for own in range(2)
+    ]
+    stays = box.stays(Part(LATER))
+    over = 1 - all_of([stays], rows[0])
+    one = 1 - all_of([stays, stays], rows[0])
+    unlike, like = asked.others_over(rows, asked.possible(FIRST))[0][1][0], rows[0, asked.pair] / rows.sum()
+    own = min(float(unlike / (1 - like)), 1.0)
+    beside = own * over + float(_apart(asked, rows)[0])
+    return (
+        more[0][0]
+        + max(more[1][0] - more[0][0], 0) * own
+        + max(more[0][1] - more[0][0], 0) * one
+        + max(more[0][2] - more[0][1], 0) * (2 * over - one)
+        + max(more[1][1] - more[1][0], 0) * 2 * beside
+        + max(more[1][2] - more[1][1], 0) * beside
+    )
+
+
+def _as_played(asked: Question, situation: Situation, play: Play) -> Flags:
+    """Only what the play does."""
+    return np.eye(3, dtype=np.bool_)[_taken(asked, situation, play)]
+
+
+def _taken(asked: Question, situation: Situation, play: Play) -> Ints:
+    layer, up, nodes = SITUATIONS.index(situation), asked.spot[1], asked.nodes
+    found = np.full(len(nodes), STAND)
+    found[play.draws[nodes, layer, up]] = DRAW
+    found[play.doubles[nodes, layer, up]] = DOUBLE
+    return found
+
+
+def _possible(asked: Question, situation: Situation) -> Flags:
+    """What is not worse than another decision whatever it costs to be over, of hands that can come about."""
+    hands, nodes = asked.table.split, asked.nodes
+    every: Flags = np.stack([~hands.must_draw, hands.may_draw, hands.may_double], axis=1)[nodes]
+    return _come_about(asked, situation, every & ~asked.ruled_out(situation, _any_cost(asked, situation), every))
+
+
+def _come_about(asked: Question, situation: Situation, allowed: Flags) -> Flags:
+    """With nothing to draw for the other hands, so that no time is spent on them."""
+    met = _met(asked, situation, allowed)[:, None]
+    return np.where(met, allowed, np.array([True, False, False]))
+
+
+def _apart(asked: Question, rows: Floats) -> Floats:
+    """How far the chance that two other hands are over can be from the product of theirs.
+
+    Let the second be drawn from a shoe with the cards of the first put back: that is the same hand unless one of those
+    cards is drawn again, which is less likely than the product of how many cards they draw by the cards in the shoe.
+    """
+    possible = np.logical_or.reduce([asked.possible(each) for each in asked.situations])
+    return asked.most_drawn(rows, possible) ** 2 / rows.sum(axis=1)
+
+
+def _narrowed(asked: Question) -> tuple[Allowed, dict[Situation, Costs]]:
+    """What is allowed when nothing more can be ruled out, and the bounds of what being over costs then."""
+    allowed = {situation: asked.possible(situation) for situation in asked.situations}
+    while True:
+        costs = {each: _cost(asked, each, allowed) for each in asked.situations}
+        ruled = {each: asked.ruled_out(each, costs[each], allowed[each]) for each in asked.situations}
+        if not any((ruled[each].any(axis=1) & _met(asked, each, allowed[each])).any() for each in ruled):
+            return allowed, costs
+        allowed = {each: _come_about(asked, each, allowed[each] & ~ruled[each]) for each in asked.situations}
+
+
+def _open(asked: Question, situation: Situation, cost: Costs, allowed: Flags, play: Play) -> float:
+    taken = _taken(asked, situation, play)
+    every = np.arange(len(asked.nodes))
+    own = allowed.copy()
+    own[every, taken] = True
+    high, low = asked.values_within(situation, cost, own)
+    other = high.copy()
+    other[every, taken] = -np.inf
+    better = np.maximum(other.max(axis=1) - low[every, taken], 0.0)
+    return float(np.dot(better, _reach(asked, situation, own)))
+
+
+def _reach(asked: Question, situation: Situation, allowed: Flags) -> Floats:
+    """How often a hand comes about at most, by what is allowed; a hand that was doubled decides no more."""
+    found = np.zeros(len(asked.nodes))
+    found[0] = 1.0
+    chance = asked.chance(situation.gone)
+    for edge in _onward(asked, situation):
+        on = allowed[edge.parents, DRAW]
+        found[edge.children] += found[edge.parents] * chance[edge.parents, edge.card] * on
+    return found
+
+
+def _met(asked: Question, situation: Situation, allowed: Flags) -> Flags:
+    found = np.zeros(len(asked.nodes), dtype=np.bool_)
+    found[0] = True
+    for edge in _onward(asked, situation):
+        found[edge.children] |= found[edge.parents] & allowed[edge.parents, DRAW]
+    return found
+
+
+def _onward(asked: Question, situation: Situation) -> Iterator[Edge]:
+    """The edges from small hands to large, but for the one to a pair that is split."""
+    again = asked.most > 2 and situation.gone == 1
+    for edge in reversed(asked.edges):
+        if not (again and edge.card == asked.pair and edge.parents[0] == 0):
+            yield edge
+
+
+def _any_cost(asked: Question, situation: Situation) -> Costs:
+    costs, shape = _costs(asked), asked.over.shape
+    return np.full(shape, min(0, *costs) if situation.unlike else min(costs)), np.full(shape, max(costs))
+
+
+def _costs(asked: Question) -> list[int]:
+    reading = asked.table.terms.after_split
+    return [cost for hands in range(2, asked.most + 1) for cost in cost_of_one_more(reading, hands)]
+
+
+def _cost(asked: Question, situation: Situation, allowed: Allowed) -> Costs:
+    """The bounds of what being over costs at a blackjack, for the hands that can come about and go over."""
+    least, most = (np.zeros(asked.over.shape) for _ in range(2))
+    drawing = _met(asked, situation, allowed[situation]) & allowed[situation][:, DRAW]
+    met = np.argwhere(asked.over & drawing[:, None])
+    if len(met):
+        drawn, where = np.unique(asked.drawn[met[:, 0]] + np.eye(len(CARDS))[met[:, 1]], axis=0, return_inverse=True)
+        rows = asked.left - drawn
+        rows[:, asked.pair] -= situation.gone - 1
+        found = _by_shoe(asked, situation, np.maximum(rows, 0.0), allowed)
+        for bounds, each in zip((least, most), found, strict=True):
+            bounds[met[:, 0], met[:, 1]] = each[where.ravel()]
+    return least, most
+
+
+def _by_shoe(asked: Question, situation: Situation, rows: Floats, allowed: Allowed) -> Range:
+    """From what is left when the hand is over: what the others may do, by the courses that a split can take."""
+    reading, certain = asked.table.terms.after_split, np.ones(len(rows))
+    two = cost_of_one_more(reading, 2)
+    if asked.most <= 2:
+        return _one_other(two, certain, asked.others_over(rows, allowed[FIRST])[1])
+    three = cost_of_one_more(reading, 3)
+    like = rows[:, asked.pair] / rows.sum(axis=1)
+    if situation == AT_ONCE:
+        every = asked.others_over(rows, allowed[AT_ONCE])[1]
+        return _two_others(three, certain, every, every, every, _apart(asked, rows))
+    every = asked.others_over(rows, allowed[LATER])[1]
+    if situation == LATER:
+        beside, counted = asked.others_over(rows, allowed[FIRST])[0], (np.maximum(every[0] - like, 0.0), every[1])
+        return _two_others(three, 1.0 - like, beside, counted, every, _apart(asked, rows))
+    other = asked.others_over(rows, allowed[FIRST if situation == SECOND else SECOND])[0]
+    least, most = _one_other(two, 1.0 - like, other)
+    if situation == SECOND:
+        return least, most
+    rows = np.maximum(rows - asked.like(1), 0.0)
+    every = asked.others_over(rows, allowed[LATER])[1]
+    then = _two_others(three, certain, every, every, every, _apart(asked, rows))
+    return least + like * then[0], most + like * then[1]
+
+
+def _one_other(cost: list[int], mass: Floats, over: Range) -> Range:
+    """Bounds of the mean of a cost by whether another hand is over."""
+    return _sum(cost[0] * mass, [(cost[1] - cost[0], over)])
+
+
+def _two_others(cost: list[int], mass: Floats, one: Range, other: Range, every: Range, apart: Floats) -> Range:
+    """By how many of two others are over: one and the other, each counted on `mass`; `every` is the other in all cases."""
+    low, high = one[0] * every[0] - apart, one[1] * every[1] + apart
+    both = np.maximum(low, np.maximum(one[0] + other[0] - mass, 0.0)), np.minimum(high, np.minimum(one[1], other[1]))
+    some = np.maximum(one[0] + other[0] - both[1], 0.0), np.minimum(one[1] + other[1] - both[0], mass)
+    return _sum(cost[0] * mass, [(cost[1] - cost[0], some), (cost[2] - cost[1], both)])
+
+
+def _sum(start: Floats, steps: list[tuple[int, Range]]) -> Range:
+    low, high = start, start
+    for step, chance in steps:
+        low = low + np.minimum(step * chance[0], step * chance[1])
+        high = high + np.maximum(step * chance[0], step * chance[1])
+    return low, high
