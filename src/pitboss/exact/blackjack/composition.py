@@ -12,11 +12,11 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
-from pitboss.exact.blackjack.leaning import Spot, box_of, leaning_play
-from pitboss.exact.blackjack.plans import Plan, Worth, blackjack_loss, even_money_gain, loss_at
+from pitboss.exact.blackjack.leaning import box_of, leaning_play
+from pitboss.exact.blackjack.plans import Plan, Worth, blackjack_loss, even_money_gain
 from pitboss.exact.blackjack.play import Played, following, play_out
-from pitboss.exact.blackjack.proof import Question, shortfall, splits_again
-from pitboss.exact.blackjack.splits import Again, Splits, split
+from pitboss.exact.blackjack.proof import Question, line_bound, shortfall, splits_again
+from pitboss.exact.blackjack.splits import Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import lost_to_blackjack
 from pitboss.exact.blackjack.tree import Floats
@@ -57,7 +57,7 @@ def best_play(table: Table) -> Best:
     whole = play_out(table.ground.drawing, table.ground.layers)
     played = play_out(ground.drawing, ground.layers)
     found = split(ground, played, table.terms.options)
-    gain = at_most = found.gain - _least_loss(table)
+    gain = at_most = found.gain - least_loss(table)
     unsplit = whole.value[table.first[pairs], 0] - 1.0
     splits = (at_most > unsplit) & (table.deals[pairs] > 0)
     even_money = even_money_gain(table) > whole.value[table.first[table.natural], 0, 0] - 1.0
@@ -72,7 +72,7 @@ def best_play(table: Table) -> Best:
     return Best(Worth(table, plan, whole, by_hand), whole, gain, at_most)
 
 
-def _least_loss(table: Table) -> Floats:
+def least_loss(table: Table) -> Floats:
     """What a box that was split loses to a blackjack at the least, by pair and up card."""
     ends = (each for each in product(range(4), repeat=2) if sum(each) > 1)
     return min(lost_to_blackjack(table.terms.after_split, *each) for each in ends) * table.blackjack[table.pair_hands]
@@ -83,7 +83,8 @@ def _together(table: Table, played: Played, best: Splits, plan: Plan, at_most: F
     ground, options = table.split_ground, table.terms.options
     together = table.blackjack[table.pair_hands] > 0
     spots = [(int(row), int(up)) for row, up in np.argwhere(plan.splits & together)]
-    plan = replace(plan, split=leaning_play(table, spots, plan.split, plan.again))
+    play, again = leaning_play(table, spots, plan.split, plan.again)
+    plan = replace(plan, split=play, again=again)
     replayed = play_out(ground.drawing, ground.layers, following(plan.split))
     replanned = split(ground, replayed, options, plan.again)
     gain, at_most = replanned.gain - blackjack_loss(table, plan), at_most.copy()
@@ -93,23 +94,5 @@ def _together(table: Table, played: Played, best: Splits, plan: Plan, at_most: F
         if asked.splits_again(plan.again) and splits_again(asked, box, replanned.drawn, best.drawn):
             at_most[spot] = min(at_most[spot], gain[spot] + shortfall(asked, plan.split))
         else:
-            plan, gain = _best_again(table, replayed, plan, gain, spot)
+            at_most[spot] = min(at_most[spot], max(line_bound(asked), gain[spot]))
     return plan, np.where(plan.splits | ~together, gain, np.nan), at_most
-
-
-def _best_again(table: Table, played: Played, plan: Plan, gain: Floats, spot: Spot) -> tuple[Plan, Floats]:
-    """The plan with the better of the ways to split again, or not to, each reckoned together."""
-    for first, second in product((True, False), repeat=2):
-        changed = _changed(plan.again, spot, first=first, second=second)
-        other = replace(plan, again=changed)
-        found = split(table.split_ground, played, table.terms.options, changed).gain[spot] - loss_at(table, other, spot)
-        if found > gain[spot]:
-            plan, gain = other, gain.copy()
-            gain[spot] = found
-    return plan, gain
-
-
-def _changed(again: Again, spot: Spot, *, first: bool, second: bool) -> Again:
-    firsts, seconds = again.first.copy(), again.second.copy()
-    firsts[spot], seconds[spot] = first, second
-    return Again(firsts, seconds, again.second_beside_pair)

@@ -30,7 +30,7 @@ class Dealer:
     def ends_from(self, left: Floats) -> Floats:
         """For each shoe, by up card: the chances of the ends once that card has gone; zero where there is none."""
         found = chances(self.tree, left).reshape(len(left), len(CARDS), len(self.ends))
-        up = np.maximum(left, 0.0) / left.sum(axis=1, keepdims=True)
+        up = np.maximum(left, 0.0) / np.maximum(left.sum(axis=1, keepdims=True), 1.0)
         return np.divide(found, up[:, :, None], out=np.zeros_like(found), where=up[:, :, None] > 0)
 
 

@@ -60,7 +60,8 @@ def dealer_ends(dealer: Dealer, shoe: Floats, removed: Sequence[Ints]) -> list[F
 def whole_ground(hands: Hands, shoe: Floats, ends: Floats, dealer: Dealer, returns: Returns) -> Ground:
     single = back(ends, returns.single, hands.end)
     doubled = back(ends, returns.doubled, hands.end)
-    layer = Layer(0, single, doubled, np.ones_like(single))
+    certain = np.ones_like(single)
+    layer = Layer(0, single, doubled, certain, certain)
     drawing = Drawing(hands, {0: shoe - gone(hands, 0)})
     return Ground(drawing, (layer,), (ends[:, :, dealer.blackjack],))
 
@@ -87,6 +88,7 @@ def split_ground(
                 layer.back - like * then.back,
                 layer.doubled - like * then.doubled,
                 layer.mass - like * then.mass,
+                layer.mass - like * then.mass,
             )
             chance = chance - like * chance_then
         layers.append(layer)
@@ -98,7 +100,8 @@ def _split_layer(hands: Hands, more: int, ends: Floats, dealer: Dealer, returns:
     blackjack = ends[:, :, dealer.blackjack]
     single = back(ends, returns.split, hands.end)
     doubled = back(ends, returns.split_doubled, hands.end)
-    return Layer(more, single, doubled, 1.0 - blackjack), blackjack
+    mass = 1.0 - blackjack
+    return Layer(more, single, doubled, mass, mass), blackjack
 
 
 def _next_is_pair(hands: Hands, left: Floats) -> Floats:

@@ -13,12 +13,12 @@ from itertools import product
 
 import numpy as np
 
-from pitboss.exact.blackjack.layers import Ground, Situation
+from pitboss.exact.blackjack.layers import Ground
 from pitboss.exact.blackjack.play import UP, Play, play_out
-from pitboss.exact.blackjack.splits import SITUATIONS, Again
+from pitboss.exact.blackjack.splits import SITUATIONS, Again, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
-from pitboss.exact.blackjack.together import Box, Course, Part, all_of
+from pitboss.exact.blackjack.together import Box, Course, Part, all_of, losses_of
 from pitboss.exact.blackjack.tree import Floats, Ints
 
 Spot = tuple[int, int]  # a pair's row and an up card
@@ -34,40 +34,65 @@ def cost_of_one_more(reading: AfterSplit, hands: int) -> list[int]:
 
 
 def leaned(ground: Ground, rows: Ints, leans: Floats) -> Ground:
-    """The ground as it is to hands that lose a lean at a blackjack by being over: told as theirs to keep if they are not.
+    """The ground as it is to hands that lose a lean at a blackjack by being over.
 
-    Leans go by the row of a pair, its situation and the up card.
+    It is told as staked besides, and kept by hands that are not over, so that nothing is subtracted on the way. Leans go by the row of a pair, its situation and the up card.
     """
     layers = tuple(
         replace(
             layer,
             back=layer.back + leans[rows, index] * ground.blackjack[index],
             doubled=layer.doubled + leans[rows, index] * ground.blackjack[index],
+            stake=layer.stake + leans[rows, index] * ground.blackjack[index],
         )
         for index, layer in enumerate(ground.layers)
     )
     return replace(ground, layers=layers)
 
 
-def leaning_play(table: Table, spots: Sequence[Spot], play: Play, again: Again) -> Play:
-    """The play of these spots changed to what leans make of it."""
+def leaning_play(table: Table, spots: Sequence[Spot], play: Play, again: Again) -> tuple[Play, Again]:
+    """The play of these spots, and when to split again, changed to what leans make of them."""
     rows = np.searchsorted(table.pairs, table.split.pair)
     leans = np.zeros((len(table.pairs), len(SITUATIONS), UP))
     for _ in range(ROUNDS):
         for spot in spots:
             leans[spot[0], :, spot[1]] = _leans(table, box_of(table, spot, play, again))
-        found = play_out(table.split_ground.drawing, leaned(table.split_ground, rows, leans).layers).play
-        changed = _at_spots(play, found, rows, spots)
-        if np.array_equal(changed.draws, play.draws) and np.array_equal(changed.doubles, play.doubles):
+        ground = leaned(table.split_ground, rows, leans)
+        found = play_out(ground.drawing, ground.layers)
+        changed = _at_spots(play, found.play, rows, spots)
+        changed_again = _again_at(again, split(ground, found, table.terms.options).again, spots)
+        if _alike((play, again), (changed, changed_again)):
             break
-        play = changed
-    return play
+        play, again = changed, changed_again
+    return play, again
+
+
+def _alike(one: tuple[Play, Again], other: tuple[Play, Again]) -> bool:
+    arrays = ((each.draws, each.doubles, when.first, when.second, when.second_beside_pair) for each, when in (one, other))
+    return all(np.array_equal(*each) for each in zip(*arrays, strict=True))
+
+
+def _again_at(again: Again, other: Again, spots: Iterable[Spot]) -> Again:
+    found = [each.copy() for each in (again.first, again.second, again.second_beside_pair)]
+    for spot in spots:
+        for each, then in zip(found, (other.first, other.second, other.second_beside_pair), strict=True):
+            each[spot] = then[spot]
+    return Again(*found)
 
 
 def box_of(table: Table, spot: Spot, play: Play, again: Again) -> Box:
     row, up = spot
     pair = int(table.pairs[row])
     return Box(table.split, play, again, row, pair, up, table.terms.options.most_hands(CARDS[pair]))
+
+
+def losses(table: Table, box: Box) -> list[tuple[Course, float, float]]:
+    """By course, of a box against a dealer's blackjack: reckoned once for each way to play it."""
+    found = table.losses.get(box.decisions)
+    if found is None:
+        left = table.left_by_blackjack(box.pair, box.up)
+        found = table.losses[box.decisions] = losses_of(box, left, table.terms.after_split)
+    return found
 
 
 def _at_spots(play: Play, other: Play, rows: Ints, spots: Iterable[Spot]) -> Play:

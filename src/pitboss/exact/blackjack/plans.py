@@ -7,11 +7,10 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
-from pitboss.exact.blackjack.leaning import Spot, box_of
+from pitboss.exact.blackjack.leaning import Spot, box_of, losses
 from pitboss.exact.blackjack.play import Play, Played, following, play_out
 from pitboss.exact.blackjack.splits import Again, split
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.together import lost
 from pitboss.exact.blackjack.tree import Floats
 
 
@@ -83,4 +82,4 @@ def loss_at(table: Table, plan: Plan, spot: Spot) -> float:
     """What one such box loses on average."""
     box = box_of(table, spot, plan.split, plan.again)
     chance = table.blackjack[table.pair_hands[spot[0]], spot[1]]
-    return float(chance) * lost(box, table.left_by_blackjack(box.pair, box.up), table.terms.after_split)
+    return float(chance) * sum(each for _, _, each in losses(table, box))

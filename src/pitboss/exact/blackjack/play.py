@@ -5,8 +5,9 @@ back, so drawing is worth the sum, over the cards that do not take it over, of t
 No step subtracts like from like, and rounding stays small in proportion.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -30,6 +31,7 @@ class Layer:
     back: Floats
     doubled: Floats
     mass: Floats
+    stake: Floats  # what is set against what comes back: the mass, and what a hand that is not over keeps besides
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,26 @@ class Drawing:
     """The chances of the next card: for each number of cards gone, what is left by hand, up card not yet taken off."""
 
     hands: Hands
-    left: dict[int, Floats]
+    left: Mapping[int, Floats]
 
     def chance(self, gone: int, hands: Ints, card: int) -> Floats:
         """That it is this card, by hand and up card."""
         left = self.left[gone][hands]
         least = np.maximum(left[:, card, None] - (np.arange(UP) == card), 0.0)
-        return least / np.maximum(left.sum(axis=1) - 1.0, 1.0)[:, None]
+        found: Floats = least / np.maximum(left.sum(axis=1) - 1.0, 1.0)[:, None]
+        return found
+
+    @cached_property
+    def along(self) -> Mapping[int, tuple[Floats, ...]]:
+        """The chances of all the edges, in their order."""
+        edges = self.hands.edges
+        return {gone: tuple(self.chance(gone, edge.parents, edge.card) for edge in edges) for gone in self.left}
+
+    def stacked(self, edge: int, gone: Sequence[int]) -> Floats:
+        """Of one edge, by layer."""
+        if len(gone) == 1:
+            return self.along[gone[0]][edge][:, None]
+        return np.stack([self.along[more][edge] for more in gone], axis=1)
 
 
 @dataclass(frozen=True)
@@ -79,21 +94,21 @@ def following(play: Play) -> Choose:
     return lambda hands, stand, draw, double: (play.draws[hands], play.doubles[hands])
 
 
-def play_out(drawing: Drawing, layers: tuple[Layer, ...], choose: Choose = best) -> Played:
+def play_out(drawing: Drawing, layers: Sequence[Layer], choose: Choose = best) -> Played:
     """From large hands to small."""
-    hands = drawing.hands
+    hands, gone = drawing.hands, [layer.gone for layer in layers]
     shape = (len(hands.of), len(layers), UP)
     back = np.stack([layer.back for layer in layers], axis=1)
     stand = np.where(hands.must_draw[:, None, None], NOT_ALLOWED, back)
     draw, value = np.zeros(shape), np.zeros(shape)
     double = _doubled(drawing, layers)
     draws, doubles = np.zeros(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
-    edges = iter(hands.edges)
-    edge = next(edges, None)
+    edges = enumerate(hands.edges)
+    index, edge = next(edges, (0, None))
     for size in range(int(hands.size.max(initial=0)), 0, -1):
         while edge is not None and hands.size[edge.parents[0]] == size:
-            draw[edge.parents] += _chances(drawing, layers, edge.parents, edge.card) * value[edge.children]
-            edge = next(edges, None)
+            draw[edge.parents] += drawing.stacked(index, gone) * value[edge.children]
+            index, edge = next(edges, (0, None))
         some = np.flatnonzero(hands.size == size)
         draw[some[~hands.may_draw[some]]] = NOT_ALLOWED
         draws[some], doubles[some] = choose(some, stand[some], draw[some], double[some])
@@ -102,23 +117,17 @@ def play_out(drawing: Drawing, layers: tuple[Layer, ...], choose: Choose = best)
     return Played(stand, draw, double, value, Play(draws, doubles))
 
 
-def _chances(drawing: Drawing, layers: tuple[Layer, ...], hands: Ints, card: int) -> Floats:
-    by_gone = {gone: drawing.chance(gone, hands, card) for gone in {layer.gone for layer in layers}}
-    return np.stack([by_gone[layer.gone] for layer in layers], axis=1)
-
-
-def _doubled(drawing: Drawing, layers: tuple[Layer, ...]) -> Floats:
+def _doubled(drawing: Drawing, layers: Sequence[Layer]) -> Floats:
     """Doubling brings back what its one card makes of both wagers, less the second one."""
-    hands = drawing.hands
+    hands, gone = drawing.hands, [layer.gone for layer in layers]
     found = np.full((len(hands.of), len(layers), UP), NOT_ALLOWED)
     asked = np.flatnonzero(hands.may_double)
     if not len(asked):
         return found
     found[asked] = -np.stack([layer.mass[asked] for layer in layers], axis=1)
     doubled = np.stack([layer.doubled for layer in layers], axis=1)
-    for edge in hands.edges:
+    for index, edge in enumerate(hands.edges):
         of_two = hands.may_double[edge.parents]
         if of_two.any():
-            parents, children = edge.parents[of_two], edge.children[of_two]
-            found[parents] += _chances(drawing, layers, parents, edge.card) * doubled[children]
+            found[edge.parents[of_two]] += drawing.stacked(index, gone)[of_two] * doubled[edge.children[of_two]]
     return found

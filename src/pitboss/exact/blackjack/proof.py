@@ -9,16 +9,17 @@ alone would better it. So if one decision is left for every hand that can come a
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from math import comb
 
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Edge, Flags
 from pitboss.exact.blackjack.layers import Situation
-from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more
-from pitboss.exact.blackjack.play import Play, Played
-from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Drawn
+from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more, leaned, losses
+from pitboss.exact.blackjack.play import UP, Play, Played, play_out
+from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Drawn, split
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.together import Box, Part, all_of, losses
+from pitboss.exact.blackjack.together import Box, Part, all_of
 from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
 from pitboss.exact.blackjack.tree import Floats, Ints
 
@@ -140,7 +141,8 @@ class Question:
                 edge = next(edges, None)
             some = np.flatnonzero(sizes == size)
             found[some, DRAW] = draw[some]
-            value[some] = np.where(allowed[some], found[some], -np.inf).max(axis=1)
+            kept = np.where(allowed[some], found[some], -np.inf).max(axis=1)
+            value[some] = np.where(np.isfinite(kept), kept, 0.0)  # what cannot come about has no decision left
         return np.where(allowed, found, -np.inf)
 
     def _over_by_card(self, situation: Situation) -> Floats:
@@ -158,35 +160,38 @@ class Question:
 
     # --- how often another hand is over, within bounds
 
-    def others_over(self, rows: Floats, allowed: Flags) -> tuple[Floats, Floats]:
-        """For each shoe, the least and the most chance that a hand that begins with one card is over.
+    def others_over(self, rows: Floats, allowed: Flags) -> tuple[Range, Range]:
+        """The least and the most chance that a hand that begins with one card is over, from each shoe.
 
-        First where its next card is not of the pair's value, then where it may be any; a column for each shoe.
+        First together with its next card not being of the pair's value, then whatever it is.
         """
+        bounds = [self._from_start(over, rows) for over in self.over_bounds(rows, allowed)]
+        return (bounds[0][0], bounds[1][0]), (bounds[0][1], bounds[1][1])
+
+    def over_bounds(self, rows: Floats, allowed: Flags) -> list[Floats]:
+        """The least and the most chance to be over of each hand, from each shoe that has only its further cards still."""
         bounds = []
-        for pick in (np.min, np.max):
+        sizes = self.table.split.size[self.nodes]
+        for pick in (np.minimum, np.maximum):
             over = np.zeros((len(self.nodes), len(rows)))
-            sizes = self.table.split.size[self.nodes]
-            total = rows.sum(axis=1)
             for size in range(int(sizes.max()), 1, -1):
                 some = np.flatnonzero((sizes == size) & allowed[:, DRAW])
-                if not len(some):
-                    continue
-                drawing = self._mean(some, rows, over, 1.0)
-                still = allowed[some][:, STAND] | allowed[some][:, DOUBLE]
-                over[some] = np.where(still[:, None], pick([np.zeros_like(drawing), drawing], axis=0), drawing)
-            bounds.append(self._from_start(over, rows, total))
-        return np.stack([each[0] for each in bounds]), np.stack([each[1] for each in bounds])
+                if len(some):
+                    drawing = self._mean(some, rows, over, 1.0)
+                    still = allowed[some][:, STAND] | allowed[some][:, DOUBLE]
+                    over[some] = np.where(still[:, None], pick(drawing, 0.0), drawing)
+            bounds.append(over)
+        return bounds
 
     def most_drawn(self, rows: Floats, allowed: Flags) -> Floats:
-        """The most cards that a hand that begins with one draws on average, from each shoe."""
+        """The most cards that each hand draws on average, from each shoe."""
         found = np.zeros((len(self.nodes), len(rows)))
         sizes = self.table.split.size[self.nodes]
         for size in range(int(sizes.max()), 0, -1):
             some = np.flatnonzero((sizes == size) & (allowed[:, DRAW] | allowed[:, DOUBLE]))
-            further = self._mean(some, rows, found, 0.0) if len(some) else found[some]
-            found[some] = 1.0 + further * allowed[some, DRAW][:, None]
-        return found[0]
+            if len(some):
+                found[some] = 1.0 + self._mean(some, rows, found, 0.0) * allowed[some, DRAW][:, None]
+        return found
 
     def _mean(self, some: Ints, rows: Floats, value: Floats, over: float) -> Floats:
         """Of a value by hand and shoe, after the next card; `over` where that takes a hand over."""
@@ -206,10 +211,10 @@ class Question:
             found[edge.parents, edge.card] = edge.children
         return found
 
-    def _from_start(self, over: Floats, rows: Floats, total: Floats) -> tuple[Floats, Floats]:
-        chance = rows / total[:, None]
+    def _from_start(self, over: Floats, rows: Floats) -> tuple[Floats, Floats]:
+        chance = rows / rows.sum(axis=1)[:, None]
         by_card = np.stack([chance[:, card] * over[self._after[0, card]] for card in range(len(CARDS))])
-        every = by_card.sum(axis=0)
+        every: Floats = by_card.sum(axis=0)
         return every - by_card[self.pair], every
 
 
@@ -240,7 +245,7 @@ def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool
     spot, reading = asked.spot, asked.table.terms.after_split
     blackjack = float(asked.table.blackjack[asked.table.pair_hands[spot[0]], spot[1]])
     share = blackjack * float(asked.left[asked.pair] / asked.left.sum()) / float(planned.like[spot])
-    ((chance, lost),) = (each[1:] for each in losses(box, asked.left, reading) if each[0].parts[0].situation == AT_ONCE)
+    ((chance, lost),) = (each[1:] for each in losses(asked.table, box) if each[0].parts[0].situation == AT_ONCE)
     first_cost = lost / chance - min(_lost(reading, hands, over) for hands in (2, 3) for over in range(hands + 1))
     first = planned.first_split[spot] - best.first_kept[spot] - share * first_cost
     second = planned.second_split[spot] - best.second_kept[spot] - share * _second_cost(asked, box)
@@ -274,11 +279,6 @@ def _second_cost(asked: Question, box: Box) -> float:
     )
 
 
-def _as_played(asked: Question, situation: Situation, play: Play) -> Flags:
-    """Only what the play does."""
-    return np.eye(3, dtype=np.bool_)[_taken(asked, situation, play)]
-
-
 def _taken(asked: Question, situation: Situation, play: Play) -> Ints:
     layer, up, nodes = SITUATIONS.index(situation), asked.spot[1], asked.nodes
     found = np.full(len(nodes), STAND)
@@ -307,7 +307,48 @@ def _apart(asked: Question, rows: Floats) -> Floats:
     cards is drawn again, which is less likely than the product of how many cards they draw by the cards in the shoe.
     """
     possible = np.logical_or.reduce([asked.possible(each) for each in asked.situations])
-    return asked.most_drawn(rows, possible) ** 2 / rows.sum(axis=1)
+    apart: Floats = asked.most_drawn(rows, possible)[0] ** 2 / rows.sum(axis=1)
+    return apart
+
+
+def line_bound(asked: Question) -> float:
+    """More than any way to play a split gains, split again or not.
+
+    What a blackjack costs a box is no less than a line: so much, and a lean for each hand that is over. The lean follows
+    from how often two hands are over at once, which is about the product of how often each is.
+    """
+    reading, least, slack = asked.table.terms.after_split, _lost(asked.table.terms.after_split, 2, 0), 0.0
+    chance, apart = _over_and_apart(asked)
+    leans = []
+    for hands in range(2, asked.most + 1):
+        costs = [_lost(reading, hands, over) - _lost(reading, hands, 0) for over in range(hands + 1)]
+        pairs = min((costs[over] - costs[1] * over) / comb(over, 2) for over in range(2, hands + 1))
+        leans.append(costs[1] + pairs * chance[pairs < 0] * (hands - 1) / 2)
+        slack = max(slack, abs(pairs) * comb(hands, 2) * apart)
+    row, up = asked.spot
+    at = np.zeros((len(asked.table.pairs), len(SITUATIONS), UP))
+    at[row, :, up] = max(min(leans), 0.0)
+    ground = leaned(asked.table.split_ground, np.searchsorted(asked.table.pairs, asked.table.split.pair), at)
+    gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[asked.spot]
+    blackjack = asked.table.blackjack[asked.table.pair_hands[row], up]
+    return float(gain - blackjack * (least - slack))
+
+
+def _over_and_apart(asked: Question) -> tuple[Range, float]:
+    """The least and the most chance of any hand of a split to be over, and how far two together are from the product."""
+    possible = np.logical_or.reduce([asked.possible(each) for each in SITUATIONS])
+    rows = np.array([asked.left - asked.like(count) for count in range(3)])
+    first = [0, *{int(edge.children[0]) for edge in asked.edges if edge.parents[0] == 0}]
+    low, high = asked.over_bounds(rows, possible)
+    (unlike_low, unlike_high), (least, most) = asked.others_over(rows, possible)
+    like = rows[:, asked.pair] / rows.sum(axis=1)
+    pair = asked._after[0, asked.pair]
+    chance = (
+        np.minimum(np.minimum(unlike_low / (1 - like), least), low[pair]).min(),
+        np.maximum(np.maximum(unlike_high / (1 - like), most), high[pair]).max(),
+    )
+    drawn = asked.most_drawn(rows, possible)[first].max()
+    return chance, float(drawn**2 / rows.sum(axis=1).min())
 
 
 def _narrowed(asked: Question) -> tuple[Allowed, dict[Situation, Costs]]:

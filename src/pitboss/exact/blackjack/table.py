@@ -11,6 +11,7 @@ from pitboss.exact.blackjack.layers import Ground, dealer_ends, gone, split_grou
 from pitboss.exact.blackjack.shoes import Shoe, deals, first_hands
 from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.terms import CARDS, Returns, Terms, returns, settles_by_hands
+from pitboss.exact.blackjack.together import Course
 from pitboss.exact.blackjack.tree import Floats, Ints
 from pitboss.games.blackjack.hands import ACE, TEN
 
@@ -91,6 +92,11 @@ class Table:
     def settles_by_hands(self) -> bool:
         most = max((self.terms.options.most_hands(CARDS[pair]) for pair in self.pairs), default=1)
         return settles_by_hands(self.terms.after_split, most)
+
+    @cached_property
+    def losses(self) -> dict[bytes, list[tuple[Course, float, float]]]:
+        """What boxes of split pairs lose to a blackjack, by how they are played: kept, for it takes long to reckon."""
+        return {}
 
     def left_by_blackjack(self, pair: int, up: int) -> Floats:
         """What is left when a pair, the up card and the card that makes the dealer's blackjack of it have gone."""

@@ -75,6 +75,14 @@ class Box:
     most: int
 
     @cached_property
+    def decisions(self) -> bytes:
+        """What tells it from a box that is played otherwise."""
+        own = self.hands.pair == self.pair
+        again = (int(each[self.row, self.up]) for each in (self.again.first, self.again.second, self.again.second_beside_pair))
+        play = (each[own][:, :, self.up].tobytes() for each in (self.play.draws, self.play.doubles))
+        return bytes((self.pair, self.up, *again)) + b"".join(play)
+
+    @cached_property
     def courses(self) -> tuple[Course, ...]:
         return tuple(courses(self.most, self.again, self.row, self.up))
 
@@ -149,11 +157,11 @@ def drawn_by(each: Tree) -> tuple[Floats, Floats]:
 
 def _both(drawn: Floats, ways: Floats, more: Floats, more_ways: Floats) -> tuple[Floats, Floats]:
     """What two hands draw together."""
-    unit = 64.0 ** np.arange(5)
-    both = (drawn[:, None] + more[None]).reshape(-1, len(CARDS))
-    codes = both[:, :5] @ unit + 1j * (both[:, 5:] @ unit)
-    _, first, where = np.unique(codes, return_index=True, return_inverse=True)
-    return both[first], np.bincount(where, weights=np.outer(ways, more_ways).ravel())
+    units = np.int64(64) ** np.arange(len(CARDS), dtype=np.int64)  # two hands have fewer than 64 cards of a value
+    codes = np.add.outer(drawn.astype(np.int64) @ units, more.astype(np.int64) @ units).ravel()
+    unique, where = np.unique(codes, return_inverse=True)
+    counts = (unique[:, None] // units % 64).astype(np.float64)
+    return counts, np.bincount(where, weights=np.multiply.outer(ways, more_ways).ravel())
 
 
 def of_one_order(drawn: Floats, left: Floats) -> Floats:
@@ -198,7 +206,7 @@ def not_over(box: Box, course: Course, left: Floats) -> list[float]:
     ]
 
 
-def losses(box: Box, left: Floats, reading: AfterSplit) -> list[tuple[Course, float, float]]:
+def losses_of(box: Box, left: Floats, reading: AfterSplit) -> list[tuple[Course, float, float]]:
     """Each course with its chance, and with what the box loses in it on average to a dealer's blackjack.
 
     `left` has the pair, the up card and the dealer's second card gone.
@@ -210,8 +218,3 @@ def losses(box: Box, left: Floats, reading: AfterSplit) -> list[tuple[Course, fl
         lost = (each * lost_to_blackjack(reading, hands - some, some) for some, each in enumerate(chances))
         found.append((course, sum(chances), sum(lost)))
     return found
-
-
-def lost(box: Box, left: Floats, reading: AfterSplit) -> float:
-    """What the box loses on average to a dealer's blackjack."""
-    return sum(each for _, _, each in losses(box, left, reading))
