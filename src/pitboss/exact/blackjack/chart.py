@@ -84,7 +84,6 @@ class Charted:
         found: Floats = self.whole.value[self.table.first[self.table.pair_hands], 0] - 1.0
         return found
 
-
     @cached_property
     def loss(self) -> Floats:
         """What the boxes of pairs lose to a blackjack, where they are split."""

@@ -86,7 +86,9 @@ class Side:
     def by_doubling(self) -> Floats:
         """What doubling gains over what the chart does otherwise."""
         draws = self.must | self.read(self.chart.draws)
-        return self._difference(self.played.double, np.where(draws, self.played.draw, self.played.stand), self.may_double)
+        return self._difference(
+            self.played.double, np.where(draws, self.played.draw, self.played.stand), self.may_double
+        )
 
     def _difference(self, one: Floats, other: Floats, where: Flags) -> Floats:
         found = np.zeros_like(one)

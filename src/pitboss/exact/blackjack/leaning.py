@@ -68,7 +68,9 @@ def leaning_play(table: Table, spots: Sequence[Spot], play: Play, again: Again) 
 
 
 def _alike(one: tuple[Play, Again], other: tuple[Play, Again]) -> bool:
-    arrays = ((each.draws, each.doubles, when.first, when.second, when.second_beside_pair) for each, when in (one, other))
+    arrays = (
+        (each.draws, each.doubles, when.first, when.second, when.second_beside_pair) for each, when in (one, other)
+    )
     return all(np.array_equal(*each) for each in zip(*arrays, strict=True))
 
 

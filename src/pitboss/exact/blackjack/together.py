@@ -78,7 +78,10 @@ class Box:
     def decisions(self) -> bytes:
         """What tells it from a box that is played otherwise."""
         own = self.hands.pair == self.pair
-        again = (int(each[self.row, self.up]) for each in (self.again.first, self.again.second, self.again.second_beside_pair))
+        again = (
+            int(each[self.row, self.up])
+            for each in (self.again.first, self.again.second, self.again.second_beside_pair)
+        )
         play = (each[own][:, :, self.up].tobytes() for each in (self.play.draws, self.play.doubles))
         return bytes((self.pair, self.up, *again)) + b"".join(play)
 
