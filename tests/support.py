@@ -4,6 +4,7 @@ from typing import Any
 
 from pitboss.editions import edition
 from pitboss.ruling import Accepted, Referred, Refused, play
+from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.state import Setup, State
 
@@ -103,6 +104,12 @@ def _moved(event: Any) -> int:
             return amount
         case m.Reversed(stake=stake, taken=taken):
             return stake - taken
+        case jackpots.JackpotWagered(pooled=pooled, kept=kept):
+            return -pooled - kept
+        case jackpots.JackpotWithdrawn(pooled=pooled, kept=kept):
+            return pooled + kept
+        case jackpots.JackpotPaid(of_pool=of_pool, owed=owed, means=means):
+            return of_pool + owed if means == "chips" else 0
     return 0
 
 

@@ -21,6 +21,10 @@ class BadInput(PitbossError):
     """What a person typed cannot be understood: where, the value, and what would be accepted."""
 
 
+class MissingExtra(PitbossError):
+    """Something was asked for that needs a package which comes with an extra only."""
+
+
 class BrokenLog(PitbossError):
     """A log whose chain, order or content is not what was written: the first bad entry and why."""
 

@@ -245,14 +245,23 @@ def shorts(cites: tuple[str, ...]) -> str:
 
 
 def tell(
-    game: Game[Any, Any], rules: Rules[Any], before: State[Any], after: State[Any], decision: Decision
+    game: Game[Any, Any],
+    rules: Rules[Any],
+    before: State[Any],
+    after: State[Any],
+    decision: Decision,
+    viewer: str = "",
 ) -> list[str]:
-    """A decision as people read it: one line for each thing concluded, with its clauses."""
+    """A decision as people read it: one line for each thing concluded, with its clauses.
+
+    A viewer is told what there is to see from that place; where none is named, everything.
+    """
     match decision:
         case Accepted(events):
             # Who has just sat down is known only after the act; who has just left, only before it.
             table = replace(after.table, players={**before.table.players, **after.table.players})
-            telling = Telling(rules, table, game.speech.draw_text)
+            telling = Telling(rules, table, game.speech.draw_text, viewer)
+            events = tuple(event.seen_by(viewer) for event in events) if viewer else events
             return [f"{game.speech.says[type(event)](event, telling)} · {shorts(event.cite)}" for event in events]
         case Refused(cite, because, instead):
             try_this = f"; try: {instead}" if instead else ""

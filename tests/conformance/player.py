@@ -6,6 +6,7 @@ from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from chance import answer
+from msgspec import Struct
 from msgspec.structs import fields
 
 from pitboss.book.offices import Office
@@ -16,7 +17,10 @@ from pitboss.table import messages as m
 from pitboss.table.rules import Rules
 from pitboss.table.state import VALUE, BetsOpen, Limits, State, Tender
 
-OFFICES = ("dealer", "game supervisor", "casino supervisor", "shift manager", "casino operator", "inspector")
+OFFICES = (
+    *("dealer", "game supervisor", "casino supervisor", "shift manager", "casino manager", "casino operator"),
+    *("inspector", "jackpot controller"),
+)
 
 
 def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Random) -> Any:
@@ -57,7 +61,7 @@ def random_command(game: Any, state: State[Any], rules: Rules[Any], chance: Rand
         lambda: m.BeginGamingDay(office),  # type: ignore[arg-type]
         lambda: m.PayWinningWagers(area=rules.wagers[wager].area, seat=seat),
         lambda: m.DisputePlacement(seat, wager, chance.choice(list(rules.wagers))),
-        *(8 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
+        *(5 * [lambda: _of_its_own(game, chance, (seat, wager, amount, draw))]),
     ]
     return possible(game, makers, chance)
 
@@ -68,9 +72,12 @@ def _of_its_own(game: Any, chance: Random, about: tuple[int, str, int, Any]) -> 
     seat, wager, amount, draw = about
     usual = {"seat": seat, "wager": wager, "amount": amount, "craps": amount, "eleven": amount, "face": amount}
     usual |= {"at": chance.choice([0, 60, 200, 10]), "from_back": chance.choice([20, 78, 100, 3])}
+    usual |= {"to": chance.choice(["dealer", "box 1", "box 2", "box 3", "box 4"])}
     usual |= {"card": chance.choice([*DECK, HIDDEN]), "cards": tuple(chance.choices(DECK, k=chance.randint(0, 4)))}
 
     def value(of: Any) -> Any:
+        if isinstance(of, type) and issubclass(of, Struct):
+            return of(*(value(each.type) for each in fields(of)))
         if of == Office and chance.random() < 0.7:
             return chance.choice(("dealer", "dealer", "game supervisor", "casino supervisor"))
         if get_origin(of) is Literal:
@@ -171,7 +178,7 @@ def over(events: tuple[Any, ...]) -> bool:
 
 
 ENDS = {"RoundClosed", "RoundVoided", "RollCalled", "RollVoided", "VoidHandEnded"}
-VOID = {"RoundVoided", "RollVoided", "VoidHandEnded"}
+VOID = {"RoundVoided", "RollVoided", "VoidHandEnded", "RoundCalledOff", "DealReconstructed", "FaultsPassed"}
 
 
 def is_sound(decision: Any) -> bool:

@@ -90,7 +90,7 @@ def test_random_play_keeps_every_invariant(book: str, game: str) -> None:
         usual = (*usual, m.PartnershipFound)
     for kind in (*usual, m.Adjusted) if m.CorrectResult in found.game.commands else usual:
         assert seen[kind] > 5, f"{kind.__name__} hardly ever came up"
-    assert sum(count for kind, count in seen.items() if kind.__name__ in VOID) > 5
+    assert sum(count for kind, count in seen.items() if kind.__name__ in VOID) > 2
 
 
 @GAMES

@@ -3,8 +3,11 @@
 In a ```console block every line that begins with `$ ` is typed, and what follows must come out; a line `…` stands for
 any lines, and a line that ends with `…` for any end of it. `PITBOSS_ACCEPT=1` writes the real output into the blocks
 that have no line `…`.
+
+The ```python blocks of a page are one conversation with Python, run as doctests.
 """
 
+import doctest
 import os
 import re
 import subprocess
@@ -80,6 +83,19 @@ def test_a_block_prints_what_it_shows(page: Path, command: str, expected: list[s
         page.write_text(text.replace(old, new), encoding="utf-8")
         return
     assert matches(expected, actual), "\n".join(actual)
+
+
+PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", [each for each in PAGES if ">>> " in each.read_text(encoding="utf-8")], ids=str)
+def test_python_answers_as_a_page_shows(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    blocks = "\n".join(block for block in PYTHON.findall(text) if ">>> " in block)
+    test = doctest.DocTestParser().get_doctest(blocks, {}, page.name, str(page), 0)
+    said: list[str] = []
+    doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=said.append)
+    assert not said, "".join(said)
 
 
 def test_the_readme_has_a_tour_that_is_tested() -> None:

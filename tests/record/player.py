@@ -83,8 +83,8 @@ class Crowd:
     def draw(self) -> Any:
         """Any draw, and often one on which somebody wins."""
         rules, lying = self.table.rules, self.table.state.table.layout
-        if lying and self.random.random() < 0.4:
-            wager = rules.wagers[self.random.choice(lying).wager]
+        wager = rules.wagers[self.random.choice(lying).wager] if lying else None
+        if wager and not wager.draws and self.random.random() < 0.4:
             winning = [draw for draw in rules.chances.draws if isinstance(judge(wager, wager.opens, draw).outcome, Win)]
             return self.random.choice(winning)
         return self.random.choice(rules.chances.draws)

@@ -12,24 +12,26 @@ from pitboss.draws import Observed
 from pitboss.editions import edition, registered
 from pitboss.record import Account, Ledger, Recorded, SeatMeters, Unreconciled, differences, postings, reconcile
 from pitboss.record.postings import BOOKED, CAGE, DROP_BOX, FLOAT, MOVES_NOTHING, PATRONS
+from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.state import Tender
 
 from .player import Crowd, played, roulette, table_of
 
+SHARED = {*m.EVENTS, *jackpots.EVENTS}
 BLUE = Tender("non-value", "blue")
 EDITIONS = pytest.mark.parametrize(("book", "game"), registered())
 
 
 def test_every_shared_event_is_booked_or_declared_to_move_nothing() -> None:
-    assert set(BOOKED) | MOVES_NOTHING == set(m.EVENTS)
+    assert set(BOOKED) | MOVES_NOTHING == SHARED
     assert not set(BOOKED) & MOVES_NOTHING
 
 
 @EDITIONS
 def test_a_games_own_events_name_no_money(book: str, game: str) -> None:
     """Chips move in shared events only, so that no game can move any past the bookkeeper."""
-    own = set(edition(book, game).game.events) - set(m.EVENTS)
+    own = set(edition(book, game).game.events) - SHARED
     money = {"amount", "stake", "winnings", "chips", "won", "paid", "moved", "owed", "rack"}
     for event in own:
         assert not money & {field.name for field in fields(event)}, event.__name__
@@ -53,16 +55,21 @@ def test_random_play_keeps_the_books(book: str, game: str, seed: int, fill: int)
     for seat, meters in ledger.seats.items():
         held = sum(ledger.balances[Account(place, seat)] for place in ("rack", "colour rack", "layout"))
         got = meters.won - meters.lost - meters.fees + meters.corrected
-        assert meters.buy_in + got - meters.cash_out == held
+        jackpot = meters.jackpot_won + meters.jackpot_owed - meters.jackpot_pooled - meters.jackpot_kept
+        assert meters.buy_in + got + jackpot - meters.cash_out == held
     assert ledger.table.handle == sum(meters.wagered for meters in ledger.seats.values())
-    assert ledger.table.fills == -ledger.balances[CAGE]
+    if not any(type(event) in FROM_THE_CAGE for entry in table.log.entries() for event in entry.events):
+        assert ledger.table.fills == -ledger.balances[CAGE]
     assert table.ledger.moved == ledger.moved
+
+
+FROM_THE_CAGE = {jackpots.JackpotFunded, jackpots.JackpotPaid}
 
 
 def test_random_play_reaches_every_money_event_of_roulette() -> None:
     seen = {type(event) for seed in range(12) for entry in played(seed, 250).log.entries() for event in entry.events}
-    craps_only = {m.Reversed, m.WagerReturned, m.FeePaid, m.FeeReturned}
-    assert set(BOOKED) - {m.OverpaymentRecovered} - craps_only <= seen  # the first has a test of its own
+    elsewhere = {m.Reversed, m.WagerReturned, m.FeePaid, m.FeeReturned, *jackpots.EVENTS}
+    assert set(BOOKED) - {m.OverpaymentRecovered} - elsewhere <= seen  # the first has a test of its own
 
 
 CASES: list[tuple[Any, list[tuple[str, str, int]]]] = [

@@ -263,7 +263,7 @@ def test_12_1_prizes_are_fixed_or_a_share_of_the_jackpot_whichever_is_greater() 
 @pytest.mark.parametrize("kind", Kind)
 def test_11_2_whether_a_folded_hand_wins_is_a_choice(kind: Kind) -> None:
     assert JACKPOT.judge(Folded(kind)).then == Lose()
-    assert awarded(JACKPOT, Folded(kind)) == {"8.2(a)"}
+    assert awarded(JACKPOT, Folded(kind)) == {"1.0[Fold]", "4.5", "8.2(a)"}
     assert FOLDED_WINS.judge(Folded(kind)).then == (PRIZES[kind][0] if kind in PRIZES else Lose())
     (choice,) = (each for each in WAGERS.choices if each.name == reading("CS-10").choice)
     assert choice.reading == "CS-10"

@@ -15,6 +15,7 @@ Office = Literal[
     "shift manager",
     "casino manager",
     "casino operator",
+    "jackpot controller",
     "inspector",
 ]
 OFFICES: Final[tuple[Office, ...]] = get_args(Office)

@@ -6,13 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
+from pitboss.cli.figures import distribution_value, moments_line, moments_value, show_distribution
 from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, percent, say_json
 
 
 def edge(
     book: Book,
     game: GameName,
-    wager: Annotated[str, typer.Argument(help="one wager or kind of wager: red, 17, Split")] = "",
+    wager: Annotated[
+        str,
+        typer.Argument(help="one wager or kind of wager: red, 17, Split; or several with amounts: pass 10, odds 20"),
+    ] = "",
     settings: Settings = None,
     shoe: Annotated[
         str, typer.Option("--shoe", metavar="A:31,2:32,…", help="the cards that are left, by rank; the rest as new")
@@ -20,7 +24,7 @@ def edge(
     every: Annotated[bool, typer.Option("--all", help="a row for each selection, though their figures agree")] = False,
     json: Json = False,
 ) -> None:
-    """The exact edge of every wager, per unit staked."""
+    """The exact edge of every wager per unit staked, or of several together."""
     from pitboss.book.index import TITLES
     from pitboss.cli.analyses import analysis
 
@@ -30,6 +34,11 @@ def edge(
     found = figured(book, game, settings)
     if shoe:
         found = from_shoe(found, shoe)
+    if _with_amounts(wager, found):
+        from pitboss.cli.combination import show_combination
+
+        show_combination(book, game, wager, found, json=json)
+        return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:
         values = [_as_value(*row) for row in rows]
@@ -40,6 +49,9 @@ def edge(
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
     grid(_columns(longer), [_cells(group, longer) for group in groups])
+    if len(rows) == 1:
+        console().print(moments_line(rows[0][0].result))
+        show_distribution(rows[0][0].result)
     count = f"{len(rows)} selection" + "s" * (len(rows) != 1)
     console().print(count + ("" if every or len(groups) == len(rows) else "; --all lists each") + "; --json")
 
@@ -59,34 +71,20 @@ def from_shoe(found: Any, text: str) -> Any:
 
 
 def figured(book: str, game: str, settings: list[str] | None) -> Any:
-    """The wagers of a game, playable or not, with the choices that a person set, each checked against its range."""
-    from pitboss.book.choices import check_choices
-    from pitboss.editions import declared
-    from pitboss.editions.declaration import Declaration
+    """The wagers of a game, playable or not, with the choices that a person set."""
+    from pitboss.editions import chosen, declared
 
-    found = declared(book, game)
-    if not isinstance(found, Declaration):
-        return ruled(book, game, settings)
-    made = read_settings(found.choices, settings)
-    refuse(check_choices(found.choices, made, "--set choices."))
-    return found.choosing(made)
+    return chosen.figured(book, game, read_settings(declared(book, game).choices, settings), "--set ")
 
 
 def ruled(book: str, game: str, settings: list[str] | None) -> Any:
-    """The rules of a table with the choices that a person set, each checked against its range."""
-    from msgspec.structs import replace
+    """The rules of a table with the choices that a person set."""
+    from pitboss.editions import chosen, edition
 
-    from pitboss.editions import edition
-    from pitboss.table.rules import check_setup
-
-    rules = edition(book, game).rules
-    setup = replace(rules.setup, choices=read_settings(rules.choices, settings))
-    refuse(check_setup(rules, setup, "--set "))
-    return rules.at(setup)
+    return chosen.ruled(book, game, read_settings(edition(book, game).rules.choices, settings), "--set ")
 
 
 def read_settings(choices: Iterable[Any], settings: list[str] | None) -> dict[str, Any]:
-    """The values that a person set, not yet checked against what is allowed."""
     from pitboss.book.choices import read_choice, spell
     from pitboss.errors import BadInput
 
@@ -103,32 +101,23 @@ def read_settings(choices: Iterable[Any], settings: list[str] | None) -> dict[st
     return made
 
 
-def refuse(wrong: tuple[Any, ...]) -> None:
+def _with_amounts(words: str, found: Any) -> bool:
+    """Whether a person named wagers with amounts; words that may also name one wager are not guessed at."""
     from pitboss.errors import BadInput
+    from pitboss.exact.layout import is_layout
 
-    if wrong:
-        raise BadInput("; ".join(f"{each}" + (f" ({each.cite})" if each.cite else "") for each in wrong))
+    if not words or not is_layout(words, found):
+        return False
+    if position := found.find(words):
+        name, _, amount = words.rpartition(" ")
+        raise BadInput(f"{words!r} may be {position} or {amount} on {name}; write {position}, or {amount} on {name}")
+    return True
 
 
 def _chosen(found: Any, wager: str) -> list[Any]:
-    from pitboss.errors import BadInput
+    from pitboss.editions.chosen import selections
 
-    if not wager:
-        return list(found.wagers.values())
-    if position := found.find(wager):
-        return [found.wagers[position]]
-    own = getattr(found, "find_own", lambda *_: None)(wager, 1)
-    kind = found.wagers[own].name.casefold() if own in found.wagers else wager.casefold()
-    named = [each for each in found.wagers.values() if kind in _names(each)]
-    if not named:
-        kinds = ", ".join(dict.fromkeys(each.name for each in found.wagers.values()))
-        raise BadInput(f"wager {wager!r} is not in the book; selections: {', '.join(found.examples)}; kinds: {kinds}")
-    return named
-
-
-def _names(wager: Any) -> tuple[str, ...]:
-    """What a person may mean by it, or by its kind: the book's words, and a position without its number."""
-    return (wager.name.casefold(), str(wager).casefold(), wager.position.rpartition(" ")[0])
+    return list(selections(wager, found) if wager else found.wagers.values())
 
 
 # --- rows: the figures of a selection, and its draws with come out rolls left out where a game has those
@@ -181,8 +170,8 @@ def _draws(draws: Any) -> str:
     return str(draws) if draws.denominator == 1 else f"{float(draws):.2f}"
 
 
-def _as_value(row: Any, off: Any) -> dict[str, str]:
-    value = {
+def _as_value(row: Any, off: Any) -> dict[str, Any]:
+    value: dict[str, Any] = {
         "wager": row.wager,
         "on": row.on,
         "clause": row.clause,
@@ -198,4 +187,5 @@ def _as_value(row: Any, off: Any) -> dict[str, str]:
     if off is not None:
         value |= {"edge_at_risk": str(row.edge_at_risk), "edge_per_roll": str(row.edge_per_draw)}
         value["draws_come_out_off"] = str(off)
-    return value
+    value |= {"hit_frequency": str(row.hit_frequency), **moments_value(row.result)}
+    return {**value, "distribution": distribution_value(row.result)}

@@ -21,26 +21,29 @@ def table(
     manual: Annotated[bool, typer.Option("--manual", help="you are the dealer, too: report what you see")] = False,
     log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help="keep a log; .sqlite or .jsonl")] = None,
     settings: Settings = None,
+    linked: Annotated[int, typer.Option("--linked", help="so many tables that share one progressive jackpot")] = 0,
     json: Json = False,
 ) -> None:
     """Sit down and play. Type `help` at the table; with --json each line read answers with one JSON line."""
-    from pitboss.cli.terminal import Terminal
+    from pitboss.cli.hall import Hall, shares_a_pool
+    from pitboss.cli.terminal import Terminal, opened, set_up
+    from pitboss.editions import edition
 
-    terminal = Terminal.seat(
-        book,
-        game,
-        players=players or ["you"],
-        buy_in=buy_in,
-        limits=limits,
-        manual=manual,
-        log=log,
-        settings=settings,
-        json=json,
-    )
+    names = players or ["you"]
+    terminal: Terminal | Hall
+    if linked:
+        settings = [*(settings or ()), "jackpot_pool=linked"]
+        rules = set_up(book, game, names, buy_in, limits, settings)
+        terminal = Hall.open(rules, linked, names, buy_in, manual=manual, log=log, json=json)
+    else:
+        rules = set_up(book, game, names, buy_in, limits, settings)
+        shares_a_pool(rules, alone=True)
+        recorded = opened(edition(book, game).game, rules, log)
+        terminal = Terminal.seat(recorded, players=names, buy_in=buy_in, manual=manual, json=json)
     try:
         misunderstood = terminal.run(_lines(json))
     finally:
-        terminal.table.log.close()
+        terminal.close()
     raise typer.Exit(2 if misunderstood and not sys.stdin.isatty() else 0)
 
 

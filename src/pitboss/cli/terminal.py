@@ -18,28 +18,43 @@ from pitboss.draws.sources import Chance
 from pitboss.editions import edition
 from pitboss.errors import BadInput
 from pitboss.money import parse_amount, show
-from pitboss.record import MemoryLog, Recorded, Window, open_or_create
-from pitboss.ruling import CHANCE, Accepted, Awaits
+from pitboss.record import LinkedTable, MemoryLog, Recorded, Window, open_or_create
+from pitboss.ruling import CHANCE, Accepted, Awaits, Game
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
-from pitboss.table.rules import check_setup
+from pitboss.table.rules import Rules, check_setup
 from pitboss.table.speech import Telling
-from pitboss.table.state import BetsOpen, Limits, Setup
+from pitboss.table.state import BetsOpen, Limits, State
 
 
-def _opened(path: Path | None, book: str, game: str, setup: Setup) -> Recorded:
+def set_up(
+    book: str, game: str, players: list[str], buy_in: str, limits: str, settings: list[str] | None
+) -> Rules[Any]:
+    """The rules of a table as it was asked for; what is wrong with the request is said before anything is written."""
+    least, _, most = limits.partition("-")
+    rules = ruled(book, game, settings)
+    setup = replace(rules.setup, limits=Limits(parse_amount(least), parse_amount(most or least)))
+    if len({name.casefold() for name in players}) < len(players) or len(players) > setup.seats:
+        raise BadInput(f"--player {', '.join(players)}: give up to {setup.seats} different names")
+    if not rules.chips.payable(parse_amount(buy_in)):
+        raise BadInput(f"--buy-in {buy_in}: the chips here are {' '.join(map(show, setup.chips))}")
+    if wrong := check_setup(rules, setup):
+        raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
+    return edition(book, game).rules.at(setup)
+
+
+def opened(game: Game[Any, Any], rules: Rules[Any], path: Path | None) -> Recorded:
     """A new table, or the one that a log already holds."""
-    found = edition(book, game)
-    rules = found.rules.at(setup)
-    return Recorded.open(found.game, rules, open_or_create(path, found.game, rules) if path else MemoryLog())
+    return Recorded.open(game, rules, open_or_create(path, game, rules) if path else MemoryLog())
 
 
+QUIT = ("quit", "exit", "q")
 GO = ("", "go", "spin", "roll", "deal")
 
 
 @dataclass
 class Terminal:
-    table: Recorded
+    table: Recorded | LinkedTable
     manual: bool
     json: bool
     chance: Chance
@@ -48,43 +63,29 @@ class Terminal:
     cited: tuple[str, ...] = ()  # what the last ruling rested on, for `why`
     last_wagers: dict[int, tuple[m.PlaceWager, ...]] = field(default_factory=dict)
     window: Window = field(default_factory=Window)  # through which players see the log
+    told: int = 0  # the last entry of the log that has been told
 
     @classmethod
     def seat(
-        cls,
-        book: str,
-        game: str,
-        *,
-        players: list[str],
-        buy_in: str,
-        limits: str,
-        manual: bool,
-        log: Path | None,
-        settings: list[str] | None,
-        json: bool,
+        cls, table: Recorded | LinkedTable, *, players: list[str], buy_in: str, manual: bool, json: bool
     ) -> "Terminal":
-        """Open the table and seat everybody; all that is wrong with the request is said before anything is written."""
-        least, _, most = limits.partition("-")
-        rules = ruled(book, game, settings)
-        setup = replace(rules.setup, limits=Limits(parse_amount(least), parse_amount(most or least)))
-        amount = parse_amount(buy_in)
-        if len({name.casefold() for name in players}) < len(players) or len(players) > setup.seats:
-            raise BadInput(f"--player {', '.join(players)}: give up to {setup.seats} different names")
-        if not rules.chips.payable(amount):
-            raise BadInput(f"--buy-in {buy_in}: the chips here are {' '.join(map(show, setup.chips))}")
-        if wrong := check_setup(rules, setup):
-            raise BadInput("; ".join(f"{each} ({each.cite})" for each in wrong))
-        table = _opened(log, book, game, setup)
-        terminal = cls(table, manual, json, table.game.chance(Secure()))
-        terminal.greet()
+        """Open the table for gaming, greet those who come to it, and seat everybody who is not there yet."""
+        terminal = cls(table, manual, json, table.game.chance(Secure()), told=table.log.last.seq)
+        if players:
+            terminal.greet()
+        terminal.prepare()
         seated = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
         for name in players:
             if name not in seated:
-                terminal.join(name, amount)
-        seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
-        terminal.me = seats[players[0]]
+                terminal.join(name, parse_amount(buy_in))
+        if players:
+            seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
+            terminal.me = seats[players[0]]
         terminal.run_on()
         return terminal
+
+    def close(self) -> None:
+        self.table.log.close()
 
     # --- the loop
 
@@ -94,15 +95,20 @@ class Terminal:
         self.status()
         for line in lines:
             words = line.split("#")[0].strip()
-            if words.casefold() in ("quit", "exit", "q"):
+            if words.casefold() in QUIT:
                 break
-            try:
-                self.answer(words)
-            except BadInput as problem:
-                misunderstood += 1
-                self.complain(str(problem))
+            misunderstood += not self.hear(words)
         self.farewell()
         return misunderstood
+
+    def hear(self, words: str) -> bool:
+        """Answer a line; whether it was understood."""
+        try:
+            self.answer(words)
+        except BadInput as problem:
+            self.complain(str(problem))
+            return False
+        return True
 
     def answer(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
@@ -150,20 +156,28 @@ class Terminal:
     def send(self, command: Any, by: str) -> bool:
         before = self.table.state
         entry = self.table.send(command, by=by)
-        decision = entry.ruling
-        if isinstance(decision, Accepted):
-            self.chance.heed(self.table.state, decision.events)
-        if self.json:
-            seen = self.window.show(entry, f"seat {self.me}")
-            console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
-        else:
-            for line in tell(self.table.game, self.table.rules, before, self.table.state, decision):
+        self.tell(before, f"seat {self._seat_of(by) or self.me}")
+        cites = entry.events or (entry.ruling,)
+        self.cited = tuple(dict.fromkeys(name for each in cites for name in each.cite))
+        return isinstance(entry.ruling, Accepted)
+
+    def tell(self, before: State[Any], viewer: str) -> None:
+        """Say what has been concluded since somebody was told last; at linked tables others have a part in it."""
+        for entry in self.table.log.entries(self.told + 1):
+            self.told = entry.seq
+            self.chance.heed(self.table.state, entry.events)
+            if self.json:
+                seen = self.window.show(entry, viewer)
+                console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
+                continue
+            for line in tell(self.table.game, self.table.rules, before, self.table.state, entry.ruling, viewer):
                 text = ruling(line)
                 text.pad_left(2)
                 console().print(text, soft_wrap=True)
-        cites = decision.events if isinstance(decision, Accepted) else (decision,)
-        self.cited = tuple(dict.fromkeys(name for each in cites for name in each.cite))
-        return isinstance(decision, Accepted)
+
+    def catch_up(self) -> None:
+        """Tell what happened here by what was done elsewhere."""
+        self.tell(self.table.state, f"seat {self.me}")
 
     def join(self, name: str, amount: int) -> int:
         taken = self.table.state.table.players
@@ -213,12 +227,26 @@ class Terminal:
         """Do what the table waits for; chance answers with the secure generator, once. A wager is nobody's duty."""
         if waits.who == CHANCE:
             draw = self.chance.answer(self.table.state, self.table.rules)
-            return self.send(self.table.game.reports(Observed(draw), self.table.state), "dealer")
+            told = self.table.game.reports(Observed(draw), self.table.state)
+            if told.seen_by("") != told:  # only one player is to see it: who sits at the keyboard now
+                self.me = told.seat
+            return self.send(told, "dealer")
+        if waits.act is None and waits.who in OFFICES:
+            self.complain(f"the {waits.who} has to {waits.duty} ({clause(waits.cite).short})")
+            return False
         if waits.act is None:
             self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
             self.cited = (waits.cite,)
             return False
         return self.send(waits.act, waits.who)
+
+    def prepare(self) -> None:
+        """What the house does before anybody is here, at a table that opens now."""
+        while not self.manual and not self.table.state.table.players:
+            waits = self.awaits()
+            begins = waits.act is None or isinstance(waits.act, m.CallNoMoreBets)
+            if begins or waits.who not in OFFICES or not self.step(waits):
+                return
 
     def run_on(self) -> None:
         """Until the round that was called for is over, or somebody has to choose; then wagers can be made."""
@@ -283,8 +311,13 @@ class Terminal:
     def _name(self) -> str:
         return self.table.state.table.players[self.me].name
 
+    def _seat_of(self, name: str) -> int:
+        """Where somebody sits; 0 for who has no seat."""
+        players = self.table.state.table.players.items()
+        return next((seat for seat, player in players if player.name.casefold() == name.casefold()), 0)
+
     def _seated(self, name: str) -> bool:
-        return any(player.name.casefold() == name.casefold() for player in self.table.state.table.players.values())
+        return self._seat_of(name) > 0
 
     def greet(self) -> None:
         if self.json:
@@ -319,7 +352,7 @@ class Terminal:
             for each in lying:
                 line.append(f"  {self.table.rules.wagers[each.wager]} {show(each.stake)}", style=GOOD)
             console().print(line, soft_wrap=True)
-        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text)
+        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text, f"seat {self.me}")
         if stands := self.table.game.speech.stands(state, telling):
             console().print(f"   [{QUIET}]{stands}[/]", soft_wrap=True)
         if self.manual or full:

@@ -40,14 +40,19 @@ _PAGES = {
     ("nz-1996", "roulette"): "pitboss.editions.nz_1996.roulette",
     ("nz-1996", "tai-sai"): "pitboss.editions.nz_1996.tai_sai",
     ("nz-1996", "money-wheel"): "pitboss.editions.nz_1996.money_wheel",
+    ("nz-1996", "blackjack"): "pitboss.editions.nz_1996.blackjack",
     ("nz-1996", "mini-baccarat"): "pitboss.editions.nz_1996.mini_baccarat",
     ("nz-1996", "midi-baccarat"): "pitboss.editions.nz_1996.midi_baccarat",
     ("nz-1996", "baccarat"): "pitboss.editions.nz_1996.baccarat",
+    ("nz-1996", "caribbean-stud"): "pitboss.editions.nz_1996.caribbean_stud_table",
     ("nz-1996", "craps"): "pitboss.editions.nz_1996.craps_table",
     ("nz-1998", "craps"): "pitboss.editions.nz_1998.craps_table",
     ("nj", "craps"): "pitboss.editions.nj.craps_table",
     ("section-2", "craps"): "pitboss.editions.section_2.craps_table",
 }
+
+# (book, name) -> the module that holds EDITION of what is kept as a table's log is, and is no table.
+_CONTROLLERS = {("nz-1996", "progressive-jackpot"): "pitboss.editions.nz_1996.progressive_jackpot"}
 
 # (book, game) -> the module that holds DECLARATION: wagers and nothing else, whether or not there is a table for them.
 _DECLARED = {
@@ -65,12 +70,19 @@ COMPLETE_PARTS = {("nz-1996", "I"): ("13", "14", "15", "18")}
 @cache
 def edition(book: str, game: str) -> Edition:
     """The edition by its names, or what names would have been known."""
-    _check_names(book, game)
-    page = _PAGES.get((book, game))
+    page = _CONTROLLERS.get((book, game))
+    if page is None:
+        _check_names(book, game)
+        page = _PAGES.get((book, game))
     if page is None:
         raise BadInput(f"{book} has no playable {game} yet; playable: {_list(_PAGES)}")
     found: Edition = import_module(page).EDITION
     return found
+
+
+def controllers() -> tuple[tuple[str, str], ...]:
+    """Every (book, name) of what serves several tables."""
+    return tuple(_CONTROLLERS)
 
 
 def registered() -> tuple[tuple[str, str], ...]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from pitboss.draws.space import Chances
 from pitboss.errors import DefectiveWager
-from pitboss.exact.chain import ONE, run
+from pitboss.exact.chain import run
+from pitboss.exact.distribution import ONE
 from pitboss.exact.edge import Decided, Edge, edge, in_order, net
 from pitboss.wager import Lose, StandOff, Stay, Wager, Win, judge
 
@@ -56,7 +57,6 @@ def backed(
         return _Settled(outcome, net(outcome) + stakes[point] * net(beside), ONE + stakes[point])
 
     chain = run((flat.opens, None), step, chances)
-    mean = chain.expect(lambda end: end.gain)
     return Edge(
         wager=flat.name,
         on=f"with {multiple}x odds",
@@ -65,8 +65,7 @@ def backed(
         win=chain.chance(lambda end: isinstance(end.flat, Win)),
         lose=chain.chance(lambda end: isinstance(end.flat, Lose)),
         stand_off=chain.chance(lambda end: isinstance(end.flat, StandOff)),
-        edge=-mean,
-        variance=chain.expect(lambda end: end.gain**2) - mean**2,
+        result=chain.result(lambda end: end.gain),
         draws=chain.draws,
         at_risk=chain.expect(lambda end: end.staked),
     )

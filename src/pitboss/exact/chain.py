@@ -6,11 +6,10 @@ from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from pitboss.draws.space import Chances
+from pitboss.exact.distribution import ONE, ZERO, Distribution
 from pitboss.wager import Stay
 
 E = TypeVar("E", bound=Hashable)
-
-ZERO, ONE = Fraction(0), Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,13 @@ class Chain(Generic[E]):
 
     def chance(self, holds: Callable[[E], bool]) -> Fraction:
         return self.expect(lambda end: ONE if holds(end) else ZERO)
+
+    def result(self, value: Callable[[E], Fraction]) -> Distribution:
+        """What the ends come to, where they come to an amount."""
+        found: dict[Fraction, Fraction] = {}
+        for end, chance in self.ends.items():
+            found[value(end)] = found.get(value(end), ZERO) + chance
+        return Distribution.of(found)
 
 
 def run(start: Hashable, step: Callable[[Any, Any], Stay | E], chances: Chances[Any]) -> Chain[E]:

@@ -6,7 +6,9 @@ from typing import Any
 
 from pitboss.draws.space import Chances
 from pitboss.errors import DefectiveWager
-from pitboss.exact.chain import ONE, ZERO, Chain, run
+from pitboss.exact.chain import Chain, run
+from pitboss.exact.distribution import ONE, ZERO, Distribution
+from pitboss.exact.present import Row, arrow, html, text
 from pitboss.money import Odds
 from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge, judge_parts
 
@@ -15,7 +17,7 @@ Decided = Win | Lose | StandOff
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """What one unit staked on a wager comes to. `edge` is the house's share of it, `draws` how long it takes.
+    """What one unit staked on a wager comes to: `result` with all its chances, `draws` how long it takes.
 
     `at_risk` is all that is laid down for one unit of stake: more than one where a commission is paid, or odds.
     """
@@ -27,10 +29,23 @@ class Edge:
     win: Fraction
     lose: Fraction
     stand_off: Fraction
-    edge: Fraction
-    variance: Fraction
+    result: Distribution
     draws: Fraction
     at_risk: Fraction = ONE
+
+    @property
+    def edge(self) -> Fraction:
+        """The house's share of the stake."""
+        return -self.result.mean
+
+    @property
+    def variance(self) -> Fraction:
+        return self.result.variance
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often it pays anything: a stand off only gives the stake back."""
+        return self.win
 
     @property
     def edge_at_risk(self) -> Fraction:
@@ -40,6 +55,35 @@ class Edge:
     @property
     def edge_per_draw(self) -> Fraction:
         return self.edge / self.draws
+
+    def row(self) -> Row:
+        """Every figure under its name; the roots among them are rounded."""
+        return {
+            "wager": self.wager,
+            "on": self.on,
+            "clause": self.clause,
+            "pays": ", ".join(map(str, self.pays)),
+            "win": self.win,
+            "lose": self.lose,
+            "stand_off": self.stand_off,
+            "edge": self.edge,
+            "edge_at_risk": self.edge_at_risk,
+            "edge_per_draw": self.edge_per_draw,
+            "draws": self.draws,
+            "hit_frequency": self.hit_frequency,
+            "variance": self.variance,
+            **self.result.spread(),
+        }
+
+    def __repr__(self) -> str:
+        return text(f"{self.wager} {self.on}".rstrip(), [self.row()])
+
+    def _repr_html_(self) -> str:
+        return html(f"{self.wager} {self.on}".rstrip(), [self.row()])
+
+    def to_arrow(self) -> Any:
+        """One row, a column for each figure."""
+        return arrow([self.row()])
 
 
 def net(outcome: Decided) -> Fraction:
@@ -63,7 +107,6 @@ def edge(wager: Wager[Any, Any] | Bundle[Any, Any], chances: Chances[Any]) -> Ed
     chain: Chain[Decided] = run(wager.opens, lambda stage, draw: judge(wager, stage, draw).outcome, chances)
     odds = {outcome.odds for outcome in chain.ends if isinstance(outcome, Win)}
     fee = wager.fee.per_stake(*odds) if wager.fee else ZERO
-    mean = chain.expect(net) - fee
     return Edge(
         wager=wager.name,
         on=wager.on,
@@ -72,8 +115,7 @@ def edge(wager: Wager[Any, Any] | Bundle[Any, Any], chances: Chances[Any]) -> Ed
         win=chain.chance(lambda outcome: isinstance(outcome, Win)),
         lose=chain.chance(lambda outcome: isinstance(outcome, Lose)),
         stand_off=chain.chance(lambda outcome: isinstance(outcome, StandOff)),
-        edge=-mean,
-        variance=chain.expect(lambda outcome: (net(outcome) - fee) ** 2) - mean**2,
+        result=chain.result(lambda outcome: net(outcome) - fee),
         draws=chain.draws,
         at_risk=ONE + fee,
     )
@@ -81,7 +123,8 @@ def edge(wager: Wager[Any, Any] | Bundle[Any, Any], chances: Chances[Any]) -> Ed
 
 def _bundle(bundle: Bundle[Any, Any], chances: Chances[Any]) -> Edge:
     """One draw decides all the parts: it wins where any of them does, and comes to what they come to together."""
-    win = mean = square = ZERO
+    win = ZERO
+    results: dict[Fraction, Fraction] = {}
     pays: set[Odds] = set()
     for draw, chance in chances:
         gain, won = ZERO, set()
@@ -93,8 +136,7 @@ def _bundle(bundle: Bundle[Any, Any], chances: Chances[Any]) -> Edge:
             gain += net(ruling.outcome) * Fraction(share, bundle.unit)
         pays |= won
         win += chance if won else ZERO
-        mean += chance * gain
-        square += chance * gain**2
+        results[gain] = results.get(gain, ZERO) + chance
     return Edge(
         wager=bundle.name,
         on=bundle.on,
@@ -103,7 +145,6 @@ def _bundle(bundle: Bundle[Any, Any], chances: Chances[Any]) -> Edge:
         win=win,
         lose=ONE - win,
         stand_off=ZERO,
-        edge=-mean,
-        variance=square - mean**2,
+        result=Distribution.of(results),
         draws=ONE,
     )

@@ -6,6 +6,7 @@ from pitboss.record.database import tables_in
 from pitboss.record.entry import Draft, Entry, Opening, Tip, book_sha256, canonical, opening, rules_sha256
 from pitboss.record.file import FileLog
 from pitboss.record.ledger import Ledger, SeatMeters, TableMeters, Unreconciled, differences, reconcile
+from pitboss.record.linked import LinkedTable, LinkedTables
 from pitboss.record.log import KeyReused, Log, MemoryLog, StaleWriter, StoreFailed
 from pitboss.record.postings import Account, Posting, postings
 from pitboss.record.replay import Snapshot, keep, playing, replay, restore
@@ -25,6 +26,8 @@ __all__ = [
     "FileLog",
     "KeyReused",
     "Ledger",
+    "LinkedTable",
+    "LinkedTables",
     "Log",
     "MemoryLog",
     "Opening",

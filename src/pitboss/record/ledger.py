@@ -15,6 +15,7 @@ from msgspec import Struct
 from pitboss.errors import PitbossError
 from pitboss.money import dollars, show
 from pitboss.record.postings import CAGE, DROP_BOX, FLOAT, OUTSIDE, Account, Posting, postings
+from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.state import State
 
@@ -23,7 +24,11 @@ OPENING_FILL = dollars(10_000_000)
 
 class SeatMeters(Struct, frozen=True, gc=False):
     """One place at the table, whoever has sat there. `wagered` is what was decided, so that a stake left lying for
-    another round counts again; `won` is winnings without stakes; `corrected` is what was put right, to the player."""
+    another round counts again; `won` is winnings without stakes; `corrected` is what was put right, to the player.
+
+    Of a progressive jackpot: what went into the pool and what the operator kept; what was won of the pool and what the
+    operator owed beyond it, in chips; and all that was paid in cash or by cheque instead.
+    """
 
     buy_in: int = 0
     wagered: int = 0
@@ -31,6 +36,11 @@ class SeatMeters(Struct, frozen=True, gc=False):
     lost: int = 0
     fees: int = 0
     corrected: int = 0
+    jackpot_pooled: int = 0
+    jackpot_kept: int = 0
+    jackpot_won: int = 0
+    jackpot_owed: int = 0
+    jackpot_away: int = 0
     cash_out: int = 0
 
 
@@ -101,6 +111,14 @@ class Ledger:
                 self._seat(seat)["corrected"] += moved
             case m.OverpaymentRecovered(seat=seat, amount=amount):
                 self._seat(seat)["corrected"] -= amount
+            case jackpots.JackpotWagered(seat=seat, pooled=pooled, kept=kept):
+                self._seat(seat).update(jackpot_pooled=pooled, jackpot_kept=kept)
+            case jackpots.JackpotWithdrawn(seat=seat, pooled=pooled, kept=kept):
+                self._seat(seat).update(jackpot_pooled=-pooled, jackpot_kept=-kept)
+            case jackpots.JackpotPaid(seat=seat, of_pool=of_pool, owed=owed, means="chips"):
+                self._seat(seat).update(jackpot_won=of_pool, jackpot_owed=owed)
+            case jackpots.JackpotPaid(seat=seat, of_pool=of_pool, owed=owed):
+                self._seat(seat)["jackpot_away"] += of_pool + owed
 
     def _seat(self, seat: int) -> Counter[str]:
         return self._seats.setdefault(seat, Counter())
@@ -125,7 +143,10 @@ class Ledger:
         ]
         if total := sum(self.balances.values()):
             found.append(f"the accounts add up to {show(total)} instead of nothing")
-        won = sum(each["lost"] + each["fees"] - each["won"] - each["corrected"] for each in self._seats.values())
+        won = sum(
+            each["lost"] + each["fees"] + each["jackpot_kept"] - each["won"] - each["corrected"] - each["jackpot_owed"]
+            for each in self._seats.values()
+        )
         if won != self.table.win:
             found.append(
                 f"the meters say that the house won {show(won)}, and drop and float say {show(self.table.win)}"

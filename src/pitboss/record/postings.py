@@ -5,12 +5,14 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.state import Tender
 
-Place = Literal["rack", "colour rack", "layout", "float", "drop box", "patrons", "cage"]
+Place = Literal["rack", "colour rack", "layout", "float", "drop box", "jackpot", "tables", "patrons", "cage"]
 
-OUTSIDE: frozenset[Place] = frozenset({"patrons", "cage"})  # where money comes from, so that these go below zero
+# Where money comes from, so that these go below zero: a linked jackpot is fed at other tables, too.
+OUTSIDE: frozenset[Place] = frozenset({"patrons", "cage", "jackpot", "tables"})
 
 
 class Account(Struct, frozen=True, gc=False):
@@ -24,6 +26,8 @@ class Account(Struct, frozen=True, gc=False):
 
 
 FLOAT, DROP_BOX, PATRONS, CAGE = Account("float"), Account("drop box"), Account("patrons"), Account("cage")
+JACKPOT = Account("jackpot")
+TABLES = Account("tables")  # where the money of linked tables' common pool comes from and goes to
 
 
 def rack(seat: int, tender: Tender | None = None) -> Account:
@@ -123,6 +127,40 @@ def overpayment_recovered(event: m.OverpaymentRecovered) -> Postings:
     return _paid(event.seat, -event.amount, "overpayment recovered")
 
 
+def jackpot_wagered(event: jackpots.JackpotWagered) -> Postings:
+    pooled = Posting(rack(event.seat), JACKPOT, event.pooled, "jackpot wager, for the pool")
+    return (pooled, Posting(rack(event.seat), FLOAT, event.kept, "jackpot wager, the operator’s part"))
+
+
+def jackpot_withdrawn(event: jackpots.JackpotWithdrawn) -> Postings:
+    pooled = Posting(JACKPOT, rack(event.seat), event.pooled, "jackpot wager returned")
+    return (pooled, Posting(FLOAT, rack(event.seat), event.kept, "jackpot wager returned"))
+
+
+def jackpot_paid(event: jackpots.JackpotPaid) -> Postings:
+    """Chips come from the pool and the float; cash and cheques never were chips of the table."""
+    chips = event.means == "chips"
+    to, of_operator = (rack(event.seat), FLOAT) if chips else (PATRONS, CAGE)
+    prize = Posting(JACKPOT, to, event.of_pool, "jackpot prize, of the pool")
+    return (prize, Posting(of_operator, to, event.owed, "jackpot prize, owed by the operator"))
+
+
+def jackpot_funded(event: jackpots.JackpotFunded) -> Postings:
+    if event.amount < 0:
+        return (Posting(JACKPOT, CAGE, -event.amount, event.because),)
+    return (Posting(CAGE, JACKPOT, event.amount, event.because),)
+
+
+def pool_fed(event: jackpots.PoolFed) -> Postings:
+    if event.amount < 0:
+        return (Posting(JACKPOT, TABLES, -event.amount, "jackpot wager returned"),)
+    return (Posting(TABLES, JACKPOT, event.amount, "jackpot wager, for the pool"),)
+
+
+def pool_paid(event: jackpots.PoolPaid) -> Postings:
+    return (Posting(JACKPOT, TABLES, event.of_pool, "jackpot prize, of the pool"),)
+
+
 BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.BoughtIn: bought_in,
     m.SeatLeft: seat_left,
@@ -140,6 +178,12 @@ BOOKED: Mapping[type, Callable[[Any], Postings]] = {
     m.Adjusted: adjusted,
     m.Mispaid: mispaid,
     m.OverpaymentRecovered: overpayment_recovered,
+    jackpots.JackpotWagered: jackpot_wagered,
+    jackpots.JackpotWithdrawn: jackpot_withdrawn,
+    jackpots.JackpotPaid: jackpot_paid,
+    jackpots.JackpotFunded: jackpot_funded,
+    jackpots.PoolFed: pool_fed,
+    jackpots.PoolPaid: pool_paid,
 }
 
 # The shared events that move no chips: whoever adds one decides where it belongs. A game's own events never move any;

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.editions import edition, registered
+from pitboss.editions import controllers, edition, registered
 from pitboss.record.codec import line_type
 from pitboss.ruling import Game
 
@@ -35,7 +35,7 @@ def as_published(game: Game[Any, Any]) -> bytes:
 def write_schemas() -> tuple[Path, ...]:
     """Publish the schema of every game that can be played, as the code has it now."""
     PUBLISHED.mkdir(exist_ok=True)
-    games = {edition(book, name).game.name: edition(book, name).game for book, name in registered()}
+    games = {edition(book, name).game.name: edition(book, name).game for book, name in (*registered(), *controllers())}
     for game in games.values():
         published(game).write_bytes(as_published(game))
     return tuple(published(game) for game in games.values())

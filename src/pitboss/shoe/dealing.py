@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, show_card
+from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, decks, show_card
 from pitboss.ruling import Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, on_cards, with_cards
-from pitboss.shoe.state import InShoe, Shoe
+from pitboss.shoe.state import InShoe, Shoe, Uncut
 from pitboss.table.rules import Rules, refuse
 
 
@@ -55,6 +55,16 @@ def seen(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:
 def withdrawn(shoe: Shoe, count: int) -> Shoe:
     """Cards have left the shoe face down."""
     return replace(shoe, out=shoe.out + count)
+
+
+def discards_shuffled(state: Table, event: m.DiscardsShuffled, in_play: tuple[Card, ...]) -> Table:
+    """All cards that are not in play become the shoe, to be cut by somebody before they are dealt from."""
+    cards = state.equipment.cards
+    left = bytearray(decks(cards.decks))
+    for card in in_play:
+        left[PLACE[card]] -= 1
+    shoe = Shoe(bytes(left), sum(left))
+    return with_cards(state, replace(cards, stage=Uncut(), shoe=shoe))
 
 
 def cutting_card_met(state: Table, event: m.CuttingCardMet) -> Table:

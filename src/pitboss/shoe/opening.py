@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.state import (
-    OF_A_DECK,
     Cards,
     Equipped,
     FaceUp,
@@ -17,7 +16,7 @@ from pitboss.shoe.state import (
     Sealed,
     Stage,
     Uncut,
-    whole,
+    new_cards,
 )
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.state import BetsOpen, State
@@ -84,7 +83,7 @@ def spread(state: Table, command: m.SpreadCards, rules: Rules[Any]) -> Decision:
 
 
 def mix(state: Table, command: m.MixCards, rules: Rules[Any]) -> Decision:
-    """All steps, in the book's order; what is missing is refused under its own clause."""
+    """All steps, in the book's order; what is missing is refused under its own clause. More of them does no harm."""
     own = on_cards(rules)
     if refusal := lacks(own.shuffle, command.by):
         return refusal
@@ -92,9 +91,9 @@ def mix(state: Table, command: m.MixCards, rules: Rules[Any]) -> Decision:
         return not_yet(state, tuple(own.mix.values()), "spread them face up first")
     if missing := [step for step in own.mix if step not in command.steps]:
         return refuse(tuple(own.mix[step] for step in missing), f"left out: {', '.join(missing)}", ", ".join(own.mix))
-    if list(command.steps) != list(own.mix):
+    if [step for step in command.steps if step in own.mix] != list(own.mix):
         return refuse(tuple(own.mix.values()), "in another order", ", ".join(own.mix))
-    mixed = m.CardsMixed(command.steps, tuple(clause.id for clause in own.mix.values()))
+    mixed = m.CardsMixed(command.steps, tuple(dict.fromkeys(clause.id for clause in own.mix.values())))
     return Accepted((mixed, m.ShuffleDue("play is to start", (own.shuffle.cite.id,))))
 
 
@@ -206,7 +205,7 @@ def pre_shuffled_accepted(state: Table, event: m.PreShuffledAccepted) -> Table:
 
 def cards_replaced(state: Table, event: m.CardsReplaced) -> Table:
     cards = state.equipment.cards
-    state = with_cards(state, Cards(Sealed(), whole(cards.shoe.size // OF_A_DECK), replaced=True, met_at=cards.met_at))
+    state = with_cards(state, replace(new_cards(cards.decks), replaced=True, met_at=cards.met_at))
     if not event.inspector_owed:
         return state
     table = replace(state.table, notices_owed=(*state.table.notices_owed, REPLACEMENT))

@@ -10,6 +10,7 @@ from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, at_stage, between_rounds, not_yet, on_cards, with_cards
 from pitboss.shoe.state import (
     OF_A_DECK,
+    Cards,
     CutOpen,
     CutOrder,
     FaceUp,
@@ -61,13 +62,14 @@ def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:
-    """Where a cut is made: a full deck lies on either side of it."""
-    size = state.equipment.cards.shoe.size
+    """Where a cut is made: where there are decks enough, a full deck lies on either side of it."""
+    size, least = state.equipment.cards.shoe.size, on_cards(rules).least_cut
     at = said or size // 2
-    if OF_A_DECK <= at <= size - OF_A_DECK:
+    if least <= at <= size - least or (of_discards(state.equipment.cards) and 0 <= at < size):
         return at
-    instead = f"behind {OF_A_DECK} to {size - OF_A_DECK} of the {size} cards"
-    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than a deck from an end", instead)
+    instead = f"behind {least} to {size - least} of the {size} cards"
+    of_a_deck = "a deck" if least == OF_A_DECK else "a card"
+    return refuse(on_cards(rules).cut, f"a cut behind {at} cards is less than {of_a_deck} from an end", instead)
 
 
 def cut(state: Table, command: m.CutCards, rules: Rules[Any]) -> Decision:
@@ -103,6 +105,11 @@ def cut_for_players(state: Table, command: m.CutForPlayers, rules: Rules[Any]) -
     if isinstance(at, Refused):
         return at
     return Accepted((_cut(command.by, at, (own.employee.cite, own.cut)),))
+
+
+def of_discards(cards: Cards) -> bool:
+    """Whether only what lay in the discard rack is being dealt from: it is cut anywhere, without a cutting card."""
+    return cards.shoe.size < OF_A_DECK * cards.decks
 
 
 # --- the cutting card and the shoe
@@ -172,7 +179,7 @@ def shuffle_due(state: Table, event: m.ShuffleDue) -> Table:
 
 def cards_shuffled(state: Table, event: m.CardsShuffled) -> Table:
     cards = state.equipment.cards
-    return with_cards(state, replace(cards, stage=Uncut(), shoe=whole(cards.shoe.size // OF_A_DECK)))
+    return with_cards(state, replace(cards, stage=Uncut(), shoe=whole(cards.decks)))
 
 
 def cut_refused(state: Table, event: m.CutRefused) -> Table:
@@ -180,7 +187,7 @@ def cut_refused(state: Table, event: m.CutRefused) -> Table:
 
 
 def cards_cut(state: Table, event: m.CardsCut) -> Table:
-    return at_stage(state, CutOpen())
+    return at_stage(state, Stacked() if of_discards(state.equipment.cards) else CutOpen())
 
 
 def cutting_card_directed(state: Table, event: m.CuttingCardDirected) -> Table:
@@ -196,7 +203,9 @@ def cutting_card_inserted(state: Table, event: m.CuttingCardInserted) -> Table:
 
 
 def shoe_loaded(state: Table, event: m.ShoeLoaded) -> Table:
-    return with_cards(state, replace(state.equipment.cards, stage=InShoe(), replaced=False, met_at=""))
+    cards = state.equipment.cards
+    met_at = cards.met_at if of_discards(cards) else ""  # the round goes on, and decides who cuts after it
+    return with_cards(state, replace(cards, stage=InShoe(), replaced=False, met_at=met_at))
 
 
 HANDLERS: dict[type, Any] = {

@@ -86,6 +86,7 @@ class Cards(Struct, frozen=True, gc=False):
 
     stage: Stage
     shoe: Shoe
+    decks: int
     directed: int = 0  # the cutting card's place from the back, where a manager has directed another
     replaced: bool = False  # and not cut since
     met_at: str = ""
@@ -97,7 +98,7 @@ def whole(count: int) -> Shoe:
 
 def new_cards(count: int) -> Cards:
     """Sealed decks, as a table begins with."""
-    return Cards(Sealed(), whole(count))
+    return Cards(Sealed(), whole(count), count)
 
 
 class Equipped(Protocol):
@@ -150,4 +151,5 @@ class OnCards:
     deal: Power
     dealt_from: tuple[Clause, ...]
     no_handling: Clause
+    least_cut: int = OF_A_DECK  # how many cards lie on either side of a cut, at the least
     pre_shuffling: PreShuffling | None = None

@@ -84,8 +84,12 @@ def offering(
     decide: Decide,
     own: Callable[[State[Any], Rules[Any]], Iterable[Any]],
     stake_range: StakeRange = placing.stake_range,
+    knows: Callable[[type], bool] = lambda command: True,
 ) -> Callable[..., Any]:
-    """Everything that would be accepted now, asked of `decide` itself so that nothing can drift."""
+    """Everything that would be accepted now, asked of `decide` itself so that nothing can drift.
+
+    `knows` says which of the shared acts a game has at all.
+    """
 
     def offers(state: State[Any], rules: Rules[Any]) -> tuple[Offer, ...]:
         wagers = _wagers(state, rules, stake_range)
@@ -93,7 +97,7 @@ def offering(
         found += [
             Offer(command)
             for command in (*_shared(state), *own(state, rules))
-            if _accepted(decide, state, command, rules)
+            if knows(type(command)) and _accepted(decide, state, command, rules)
         ]
         return tuple(found)
 

@@ -48,6 +48,16 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
     return refuse(general.outside_limits, f"{show(total)} on {name} is within the limits", "place it as a wager")
 
 
+def void_where_found(
+    command: m.FindAccepted, excess: int, because: str, cite: tuple[str, ...], rules: Rules[Any]
+) -> Accepted:
+    """A wager went down that should have been refused; what is void of it goes back."""
+    seat, wager, tender = command.seat, command.wager, command.tender
+    placed = m.WagerPlaced(seat, wager, command.amount, cite, tender, by_mistake=True)
+    void = (*cite, rules.general.void_wager.id)
+    return Accepted((placed, m.WagerVoided(seat, wager, excess, because, void, tender)))
+
+
 def find_partnership(state: State[Any], command: m.FindPartnership, rules: Rules[Any]) -> Decision:
     """Join the partners' stakes on each position and void what exceeds the maximum, the last placed first (G-03)."""
     general, seats = rules.general, tuple(sorted(set(command.seats)))

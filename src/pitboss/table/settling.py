@@ -23,7 +23,7 @@ def call_no_more_bets(state: State[Any], command: m.CallNoMoreBets, rules: Rules
         return refuse(power.cite, "wagers are not open")
     if not command.bell:
         return refuse(power.cite, "the bell is rung with the call", "call and ring")
-    return Accepted((m.NoMoreBetsCalled((power.cite.id, rules.layout.closed.id)),))
+    return Accepted((m.NoMoreBetsCalled(tuple(dict.fromkeys((power.cite.id, rules.layout.closed.id)))),))
 
 
 def collect(state: State[Any], command: m.CollectLosingWagers, rules: Rules[Any]) -> Decision:

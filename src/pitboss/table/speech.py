@@ -270,11 +270,15 @@ STAFF: tuple[Phrase, ...] = (
 
 @dataclass(frozen=True)
 class Telling:
-    """What a narrator needs: the rules' names, the players' names, and how a result is said."""
+    """What a narrator needs: the rules' names, the players' names, how a result is said, and who is told of it.
+
+    `viewer` is an office or `seat 3`, and nobody in particular where it is empty.
+    """
 
     rules: Rules[Any]
     table: Table
     draw_text: Callable[[Any], str]
+    viewer: str = ""
 
     def who(self, seat: int) -> str:
         player = self.table.players.get(seat)

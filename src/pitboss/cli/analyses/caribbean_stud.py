@@ -5,8 +5,9 @@ from pitboss.book.index import TITLES
 from pitboss.cli.analyses.stud_found import QUESTIONS, Asked, Found, wagers_of
 from pitboss.cli.analyses.stud_text import tell
 from pitboss.cli.analyses.stud_values import as_value
-from pitboss.cli.edge import read_settings, refuse
+from pitboss.cli.edge import read_settings
 from pitboss.cli.show import errors, say_json
+from pitboss.editions.chosen import refuse
 from pitboss.errors import BadInput
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.stud import BEST, Study, study

@@ -132,7 +132,7 @@ def progressive_jackpot(chosen: Mapping[str, Value]) -> Jackpot:
         Named("Progressive Jackpot", "jackpot", at("4.2")),
         PRIZES,
         Collected(
-            folded=(at("8.2(a)"),),
+            folded=(at("1.0[Fold]"), at("4.5"), at("8.2(a)")),
             no_hand=(*NOT_QUALIFYING, at("9.2(b)")),
             higher=(*NOT_QUALIFYING, at("9.8(a)")),
             equal=(*NOT_QUALIFYING, at("9.9")),
@@ -157,5 +157,6 @@ WAGERS = StudWagers(
     decision=(at("4.4(a)"), at("4.4(b)"), at("8.1")),
     maximum_payout=at("10.2"),
     jackpot=progressive_jackpot,
+    prizes=PRIZES,
     choices=(MAXIMUM_PAYOUT, FOLDED_JACKPOT_HAND, JACKPOT_WAGER, INCREMENT_RATE),
 )

@@ -5,6 +5,7 @@ from pitboss.book.index import citing
 from pitboss.book.offices import Office, power
 from pitboss.editions import Edition
 from pitboss.editions.craps_table import craps_rules
+from pitboss.editions.declaration import INACTIVE
 from pitboss.editions.nz_1996.general import GENERAL, REFUSE_UNPAYABLE
 from pitboss.editions.nz_1998.craps import DECLARATION
 from pitboss.games.craps.play import CRAPS_GAME
@@ -38,7 +39,7 @@ OWN = Own(
     dont_pass_again=at("4.8"),
     dont_come_again=at("4.9"),
     inactive=at("4.10(a)"),
-    inactive_kinds=frozenset({"place", "buy", "come odds", "hard"}),
+    inactive_kinds=frozenset(INACTIVE),
     on_covers_similar=True,
     confirm_on=power("confirm that a wager is on", *DEALER_OR_SUPERVISOR, cite=at("4.10(a)")),
     off_any_time=at("4.10(b)"),

@@ -177,7 +177,8 @@ def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: Bac
         return mistakes.find_accepted(state, command, rules)
     wrong = shared.PlaceWager(seat, wager, amount)
     if refusal := area_open(state, wrong, rules) or not_both_hands(state, wrong, rules):
-        return _found(command, amount, refusal.because, (rules.general.unlisted.id, *refusal.cite), rules)
+        cites = (rules.general.unlisted.id, *refusal.cite)
+        return mistakes.void_where_found(command, amount, refusal.because, cites, rules)
     total = staked(state, seat, wager) + amount
     if payable(total, wager, rules):
         return mistakes.find_accepted(state, command, rules)
@@ -185,16 +186,7 @@ def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: Bac
     valid = min(total, (player.limits or state.table.sign).maximum) // unit * unit
     excess = min(amount, total - valid)
     cite = (rules.own.unpayable.id, rules.own.payable_part.id)
-    return _found(command, excess, f"{show(total - excess)} can be paid exactly", cite, rules)
-
-
-def _found(
-    command: shared.FindAccepted, excess: int, because: str, cite: tuple[str, ...], rules: BaccaratRules
-) -> Decision:
-    seat, wager, tender = command.seat, command.wager, command.tender
-    placed = shared.WagerPlaced(seat, wager, command.amount, cite, tender, by_mistake=True)
-    void = (*cite, rules.general.void_wager.id)
-    return Accepted((placed, shared.WagerVoided(seat, wager, excess, because, void, tender)))
+    return mistakes.void_where_found(command, excess, f"{show(total - excess)} can be paid exactly", cite, rules)
 
 
 # --- the table differential

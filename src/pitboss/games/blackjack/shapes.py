@@ -1,6 +1,6 @@
 """The wagers of blackjack as tables: on a box, in addition to it, on insurance, and Super Sevens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple, get_args
 
 from pitboss.book.index import Clause
@@ -127,7 +127,7 @@ SEVENS: tuple[Sevens, ...] = get_args(Sevens)
 
 
 def super_sevens(
-    name: str, position: str, permits: Clause, pays: dict[Sevens, tuple[Odds, Cites]], loses: Clause
+    name: str, position: str, permits: Clause, pays: Mapping[Sevens, tuple[Odds, Cites]], loses: Clause
 ) -> Wager[None, Sevens]:
     rows: list[Rule[Sevens]] = [Rule(sevens.__eq__, Win(odds), cite) for sevens, (odds, cite) in pays.items()]
     rows.append(Rule(lambda found: found not in pays, Lose(), (loses,)))

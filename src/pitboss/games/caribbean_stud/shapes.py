@@ -121,7 +121,10 @@ def winnings(stake: Fraction | int, pays: Odds, most: Fraction | int | None) -> 
 
 
 def _wager(named: Named, *rules: Rule[Showdown]) -> Wager[None, Showdown]:
-    return Wager(named.name, "", named.position, named.position, named.cite, None, one_draw(*rules))
+    draws = showdowns()
+    if not any(rule.when(Folded(Kind.ODD_CARDS)) for rule in rules):  # who folds has not made it
+        draws = tuple(each for each in draws if not isinstance(each, Folded))
+    return Wager(named.name, "", named.position, named.position, named.cite, None, one_draw(*rules), draws=draws)
 
 
 def _is(end: type[Showdown]) -> Callable[[Showdown], bool]:
@@ -261,4 +264,5 @@ class StudWagers:
     decision: Cites  # fold or bet
     maximum_payout: Clause
     jackpot: Callable[[Mapping[str, Value]], Jackpot]
+    prizes: Mapping[Kind, tuple[Prize, Cites]]
     choices: tuple[Choice, ...]

@@ -24,7 +24,7 @@ def find_accepted(state: CrapsTable, command: shared.FindAccepted, rules: CrapsR
     placing = shared.PlaceWager(seat, wager, amount, command.tender)
     wrong = wager_permitted(state, placing, rules) or in_its_time(state, placing, rules)
     if wrong:
-        return _void(command, amount, wrong.because, wrong.cite, rules)
+        return mistakes.void_where_found(command, amount, wrong.because, wrong.cite, rules)
     if (kind := kind_of(wager)) in FLAT_OF:
         flat = staked(state, seat, f"{FLAT_OF[kind]} {number_of(wager)}")
         most = odds_limit(wager, flat, rules)
@@ -32,19 +32,12 @@ def find_accepted(state: CrapsTable, command: shared.FindAccepted, rules: CrapsR
         cite = rules.own.odds[FLAT_OF[kind]]
         if over <= 0:
             return refuse(cite, f"odds may be {show(most)} here", "place them as a wager")
-        return _void(command, min(over, amount), f"odds may be {show(most)} here", (cite.id,), rules)
+        return mistakes.void_where_found(
+            command, min(over, amount), f"odds may be {show(most)} here", (cite.id,), rules
+        )
     if rules.wagers[wager].fee is not None:
         return refuse(general.disputes, "its commission has not been paid", "place it as a wager")
     return mistakes.find_accepted(state, command, rules)
-
-
-def _void(
-    command: shared.FindAccepted, excess: int, because: str, cite: tuple[str, ...], rules: CrapsRules
-) -> Accepted:
-    seat, wager, tender = command.seat, command.wager, command.tender
-    placed = shared.WagerPlaced(seat, wager, command.amount, cite, tender, by_mistake=True)
-    void = rules.general.void_wager.id
-    return Accepted((placed, shared.WagerVoided(seat, wager, excess, because, (*cite, void), tender)))
 
 
 def find_partnership(state: CrapsTable, command: shared.FindPartnership, rules: CrapsRules) -> Decision:

@@ -15,6 +15,7 @@ from pitboss.games.craps.amounts import (
     payable,
     posted_for,
 )
+from pitboss.games.craps.come_out import comes_too_early, comes_too_late
 from pitboss.games.craps.state import FLAT_OF, CrapsRules, CrapsTable, kind_of, number_of
 from pitboss.money import Rounding, show
 from pitboss.ruling import Accepted, Decision, Refused
@@ -64,10 +65,10 @@ def dice_at_rest(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRule
 def in_its_time(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
     """Line bets before a come out roll, Come bets after one, odds once there is a point to support."""
     kind, point, wager = kind_of(command.wager), state.equipment.point, rules.wagers[command.wager]
-    if kind in ("pass", "don't pass") and point is not None:
+    if comes_too_late(kind, point):
         cite = (wager.cite, rules.own.dont_pass_again) if kind == "don't pass" else (wager.cite, rules.own.contract)
         return refuse(cite, f"the point is {point}", "wait for the next come out roll")
-    if kind in ("come", "don't come") and point is None:
+    if comes_too_early(kind, point):
         return refuse(wager.cite, "this is a come out roll", kind.replace("come", "pass"))
     if kind in FLAT_OF and not staked(state, command.seat, f"{FLAT_OF[kind]} {number_of(command.wager)}"):
         base = rules.wagers[FLAT_OF[kind]].name

@@ -5,6 +5,7 @@ from typing import Any
 
 from pitboss.draws.dice import Dice
 from pitboss.games.craps import messages as m
+from pitboss.games.craps.come_out import resting, rests
 from pitboss.games.craps.shapes import POINTS
 from pitboss.games.craps.state import Craps, CrapsRules, ids, kind_of
 from pitboss.table import messages as shared
@@ -18,15 +19,15 @@ LEFT_UP = frozenset({"place", "place to lose", "buy", "lay", "hard", "big"})
 
 def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
     """Whether a roll may decide this wager: some kinds rest on a come out roll unless called on (CR-01, CR-03)."""
-    kind = kind_of(placed.wager)
-    if kind not in rules.own.inactive_kinds:
-        return True
+    kind, kinds = kind_of(placed.wager), rules.own.inactive_kinds
     if not craps.off and not craps.on:
-        return craps.point is not None
+        return not rests(kind, craps.point, kinds)
+    if kind not in kinds:
+        return True
     mine = ((placed.seat, kind), (placed.seat, placed.wager))
     if any(each in craps.off for each in mine):
         return False
-    return craps.point is not None or any(each in craps.on for each in mine)
+    return not rests(kind, craps.point, kinds) or any(each in craps.on for each in mine)
 
 
 def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsRules) -> list[Any]:
@@ -43,8 +44,7 @@ def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsR
         if working(placed, craps, rules):
             event = _concluded(placed, ruling, rules)
             (moves if type(event) is shared.WagerMoved else events).append(event)
-        elif kind_of(placed.wager) == "come odds":
-            # The Come Bet itself is decided, so nothing is left for its odds to wait for (CR-02).
+        elif type(resting(kind_of(placed.wager), outcome)) is StandOff:
             cite = (rules.own.inactive.id,)
             because = "inactive on this roll"
             events.append(shared.WagerReturned(placed.seat, placed.wager, placed.stake, because, cite, placed.tender))

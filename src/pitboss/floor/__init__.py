@@ -1,0 +1,1 @@
+"""What concerns several tables at once."""

@@ -1,0 +1,80 @@
+"""Where wagers lie: on a box, on each hand that a split forms there, beside it for a double, on the insurance line."""
+
+import re
+from functools import lru_cache
+
+from pitboss.games.blackjack.hands import HANDS_PER_BOX
+
+BOXES = 7
+DEALER = "dealer"
+
+
+def box(number: int) -> str:
+    return f"box {number}"
+
+
+def hand(number: int, which: int) -> str:
+    """The first hand of a box lies on the box itself."""
+    return box(number) if which == 1 else f"box {number} hand {which}"
+
+
+def double(number: int, which: int) -> str:
+    return f"{hand(number, which)} double"
+
+
+def insurance(number: int) -> str:
+    return f"insurance {number}"
+
+
+def sevens(number: int) -> str:
+    return f"sevens {number}"
+
+
+@lru_cache(maxsize=256)
+def box_of(position: str) -> int:
+    """The number of the box that a position belongs to."""
+    found = re.match(r"(?:box|insurance|sevens) (\d+)", position)
+    return int(found[1]) if found else 0
+
+
+@lru_cache(maxsize=256)
+def hand_of(position: str) -> int:
+    """Which of the box's hands a wager rides on; 0 for insurance and Super Sevens, which ride on none."""
+    if not position.startswith("box "):
+        return 0
+    found = re.search(r" hand (\d)", position)
+    return int(found[1]) if found else 1
+
+
+@lru_cache(maxsize=256)
+def positions(number: int) -> tuple[str, ...]:
+    """Everything that belongs to a box, in the order in which it is settled."""
+    hands = [each for which in range(1, HANDS_PER_BOX + 1) for each in (hand(number, which), double(number, which))]
+    return (insurance(number), *hands, sevens(number))
+
+
+ADDED = tuple(
+    position
+    for number in range(1, BOXES + 1)
+    for position in positions(number)
+    if position not in (box(number), sevens(number))
+)  # what is wagered in the course of a round, and that nobody can place before it
+
+_KINDS = {"bet": "box", "box": "box", "wager": "box", "sevens": "sevens", "super sevens": "sevens"}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().replace("super ", "").split())
+
+
+def find(text: str) -> str | None:
+    """`box 3`, `sevens 3`, `insurance 3`, `box 3 hand 2`, `box 3 double`."""
+    words = _plain(text)
+    number = box_of(words)
+    return words if 1 <= number <= BOXES and words in positions(number) else None
+
+
+def find_own(text: str, seat: int) -> str | None:
+    """`bet` is the speaker's own box, `sevens` the Super Sevens area beside it."""
+    kind = _KINDS.get(_plain(text))
+    return f"{kind} {seat}" if kind and 1 <= seat <= BOXES else None

@@ -1,0 +1,207 @@
+"""Wagers on boxes: whose a box is, who else may wager there, how much, and the side wager that goes with it."""
+
+from typing import Any
+
+from pitboss.games.blackjack import layout
+from pitboss.games.blackjack.state import BlackjackRules, BlackjackTable
+from pitboss.money import show
+from pitboss.ruling import Accepted, Decision, Referred, Refused
+from pitboss.table import areas, mistakes, placing
+from pitboss.table import messages as shared
+from pitboss.table.placing import sign_for, staked
+from pitboss.table.rules import refuse
+from pitboss.table.state import BetsOpen, Tender
+
+SUPER_SEVENS = "Super Sevens Wager"
+
+
+def _is_box(wager: str) -> bool:
+    return wager.startswith("box ")
+
+
+def boxes_of(state: BlackjackTable, seat: int) -> set[int]:
+    """The boxes on which a player has wagered."""
+    return {layout.box_of(each.wager) for each in state.table.layout if each.seat == seat and _is_box(each.wager)}
+
+
+# --- checks, each saying what must hold
+
+
+def in_its_time(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    """What is added in the course of a round is no wager by itself."""
+    if command.wager not in rules.moved:
+        return None
+    own = rules.own
+    if command.wager.startswith("insurance "):
+        return refuse(own.insurance, "insurance is for the moment when an ace is up", "say `insure` then")
+    because = "what is added to a wager is added in its hand’s turn"
+    return refuse((own.double_amount, own.split_amount), because, "say `double` or `split` then")
+
+
+def box_open(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    own, seat, number = rules.own, command.seat, layout.box_of(command.wager)
+    if not _is_box(command.wager):
+        return None
+    mine = boxes_of(state, seat)
+    if number not in mine and len(mine) >= int(rules.chosen["boxes_per_player"]):
+        most = int(rules.chosen["boxes_per_player"])
+        boxes = "one box" if most == 1 else f"{most} boxes"
+        return refuse(own.boxes.cite, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
+    if number != seat and state.equipment.full and number not in state.table.players:
+        because = "at full patronage a box is for whoever sits at it"
+        return refuse((own.patronage.cite, own.boxes.cite), because, "the box at your own seat")
+    return areas.crowded(state, command, int(rules.chosen["bettors_per_box"]), own.bettors)
+
+
+def not_restricted(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    if command.seat not in state.equipment.restricted or not _is_box(command.wager):
+        return None
+    least = sign_for(state.table.players[command.seat], state).of(rules.wagers[command.wager].name).minimum
+    if staked(state, command.seat, command.wager) + command.amount <= least:
+        return None
+    name = state.table.players[command.seat].name
+    return refuse(
+        (rules.own.restrict["skipped"], rules.own.restrict_notice), f"{name} is held to {show(least)}", show(least)
+    )
+
+
+def sevens_go_with_a_box(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    own, number = rules.own, layout.box_of(command.wager)
+    if not command.wager.startswith("sevens "):
+        return None
+    if not rules.chosen["super_sevens"]:
+        return refuse(own.sevens_offered, "Super Sevens is not offered at this table")
+    if not staked(state, command.seat, layout.box(number)):
+        return refuse(own.sevens_placed, f"it goes with a wager on box {number}", "make that wager first")
+    most = sign_for(state.table.players[command.seat], state).by_wager.get(SUPER_SEVENS)
+    if most is None:
+        return refuse(own.sevens_amount, "the sign states no amount for it")
+    if staked(state, command.seat, command.wager) + command.amount != most.maximum:
+        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(most.maximum)}", show(most.maximum))
+    return None
+
+
+def within_box_maximum(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    limited = state.equipment.limited
+    if not limited or not _is_box(command.wager):
+        return None
+    return areas.over_area_maximum(state, command, limited, rules.own.box_maximum.cite)
+
+
+PLACING: tuple[placing.Check, ...] = (
+    placing.seated,
+    placing.wager_permitted,
+    in_its_time,
+    placing.bets_open,
+    box_open,
+    not_restricted,
+    sevens_go_with_a_box,
+    placing.chips_approved,
+    placing.within_limits,
+    within_box_maximum,
+    placing.payable_in_chips,
+    placing.holds_chips,
+)
+
+
+def stake_range(
+    state: BlackjackTable, seat: int, wager: str, rules: BlackjackRules, tender: Tender
+) -> tuple[int, int, int]:
+    least, most, step = placing.stake_range(state, seat, wager, rules, tender)
+    if wager in rules.moved:
+        return 1, 0, 1
+    if not _is_box(wager):
+        return most, most, step
+    if seat in state.equipment.restricted:
+        most = min(most, sign_for(state.table.players[seat], state).minimum - staked(state, seat, wager))
+    left = areas.room(state, seat, wager, state.equipment.limited)
+    return least, most if left is None else min(most, left), step
+
+
+# --- commands
+
+
+def place(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Decision:
+    for check in PLACING:
+        if refusal := check(state, command, rules):
+            return refusal
+    return Accepted((_placed(state, command, rules.layout.made_with_chips.id, rules),))
+
+
+def _placed(state: BlackjackTable, command: shared.PlaceWager, how: str, rules: BlackjackRules) -> shared.WagerPlaced:
+    own = rules.own
+    cite: tuple[str, ...] = (rules.wagers[command.wager].cite.id, how)
+    if _is_box(command.wager):
+        cite = (*cite, own.box.id)
+        if areas.bettors(state, command.wager) - {command.seat}:
+            cite = (*cite, own.bettors.id, own.in_line.id)
+        if boxes_of(state, command.seat) - {layout.box_of(command.wager)}:
+            cite = (*cite, own.boxes.cite.id, own.each_box.id)
+    else:
+        cite = (*cite, own.sevens_placed.id, own.sevens_amount.id, own.sevens_wager.id)
+    return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)
+
+
+def declare(state: BlackjackTable, command: shared.DeclareWager, rules: BlackjackRules) -> Decision:
+    decision = placing.declare(state, command, rules)
+    if isinstance(decision, Refused):
+        return decision
+    wager = shared.PlaceWager(command.seat, command.wager, command.amount, command.tender)
+    for check in PLACING:
+        if refusal := check(state, wager, rules):
+            return refusal
+    return Accepted((_placed(state, wager, rules.layout.spoken.id, rules),))
+
+
+def withdraw(state: BlackjackTable, command: shared.WithdrawWager, rules: BlackjackRules) -> Decision:
+    """Nothing is touched once it rides; with the last of a wager its Super Sevens wager goes, too."""
+    own, seat, wager = rules.own, command.seat, command.wager
+    if type(state.phase) is not BetsOpen and staked(state, seat, wager):
+        optional = wager in rules.moved or not _is_box(wager)
+        if optional:
+            return refuse(own.optional_untouched, f"{wager} has been made and confirmed", "it waits for its decision")
+    if type(state.phase) is not BetsOpen and any(
+        (each.seat, each.wager, each.won) == (seat, wager, 0) for each in state.table.settled
+    ):
+        return refuse(own.losing_untouched, f"{wager} has lost")
+    decision = placing.withdraw(state, command, rules)
+    if not isinstance(decision, Accepted) or not _is_box(wager):
+        return decision
+    (taken,) = decision.events
+    side = layout.sevens(layout.box_of(wager))
+    if taken.amount < staked(state, seat, wager) or not staked(state, seat, side):
+        return decision
+    gone = shared.WagerWithdrawn(seat, side, staked(state, seat, side), (own.sevens_placed.id,), command.tender)
+    return Accepted((taken, gone))
+
+
+def find_accepted(state: BlackjackTable, command: shared.FindAccepted, rules: BlackjackRules) -> Decision:
+    """What is no wager by itself, or nobody's there, is void; of Super Sevens the sign's amount counts (BJ-40)."""
+    seat, wager, amount = command.seat, command.wager, command.amount
+    player = state.table.players.get(seat)
+    if type(state.phase) is not BetsOpen:
+        question = f"does the {show(amount)} found on {wager} count in the round that is being played?"
+        return Referred("game supervisor", (rules.general.disputes.id,), question)
+    known = player is not None and wager in rules.wagers and command.tender.kind == "value"
+    if player is None or not known or not 0 < amount <= player.rack:
+        return mistakes.find_accepted(state, command, rules)
+    wrong = shared.PlaceWager(seat, wager, amount)
+    refusal = in_its_time(state, wrong, rules) or box_open(state, wrong, rules) or _no_sevens(state, wrong, rules)
+    if refusal:
+        cite = (rules.general.unlisted.id, *refusal.cite)
+        return mistakes.void_where_found(command, amount, refusal.because, cite, rules)
+    return mistakes.find_accepted(state, command, rules)
+
+
+def _no_sevens(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    """The refusal of a Super Sevens wager whatever its amount."""
+    refusal = sevens_go_with_a_box(state, command, rules)
+    return None if refusal and refusal.cite == (rules.own.sevens_amount.id,) else refusal
+
+
+HANDLERS: dict[type, Any] = {
+    shared.PlaceWager: place,
+    shared.DeclareWager: declare,
+    shared.WithdrawWager: withdraw,
+    shared.FindAccepted: find_accepted,
+}

@@ -1,0 +1,184 @@
+"""Tables that share one progressive jackpot, each with its log, and the log of the controller between them.
+
+The order of writing makes every fault one that is mended by going on. A wager is durable at its table before the pool
+has it; a prize is durable at the controller before a table pays it. Whoever takes the tables up again follows what the
+controller has missed and repeats what a table has not been told, under keys that make a repetition harmless.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from threading import RLock
+from typing import Any
+
+from pitboss.book.offices import Office
+from pitboss.errors import BadInput, PitbossError
+from pitboss.floor.progressive import messages as m
+from pitboss.floor.progressive.following import facts
+from pitboss.floor.progressive.state import Controller, owed
+from pitboss.floor.progressive.turns import next_turn
+from pitboss.games.caribbean_stud import messages as stud
+from pitboss.games.caribbean_stud.state import Jackpot
+from pitboss.record.entry import Entry
+from pitboss.record.log import now
+from pitboss.record.replay import advance, replay
+from pitboss.record.table import Recorded
+from pitboss.ruling import Accepted
+from pitboss.table.state import State
+
+EQUIPMENT: Office = "jackpot controller"
+
+
+class LinkedTables:
+    """All that is sent to these tables goes through here, so that the pool and its meters are right at every moment."""
+
+    def __init__(self, controller: Recorded, tables: Mapping[str, Recorded]) -> None:
+        self.controller = controller
+        self.tables = dict(tables)
+        self._lock = RLock()
+        self._seed()
+        for name, table in self.tables.items():
+            self._link(name, table)
+        self._follow_all()
+        self._settle()
+
+    @property
+    def pool(self) -> Controller:
+        """The controller as it stands."""
+        found: Controller = self.controller.state.equipment
+        return found
+
+    def send(self, table: str, command: Any, by: str, key: str = "", at: str | None = None) -> Entry:
+        """The entry of a command at one of the tables; what it means for the others is done before this returns."""
+        if table not in self.tables:
+            raise BadInput(f"{table!r} is not linked; the tables are {', '.join(self.tables)}")
+        with self._lock:
+            entry = self._send(table, command, by, key, at)
+            self._settle()
+            return entry
+
+    def tell(self, command: Any, by: str, key: str = "", at: str | None = None) -> Entry:
+        """The entry of a command to the controller: to configure, to reset, to report it down."""
+        if isinstance(command, m.Follow | m.GrantNext):
+            raise BadInput(f"{type(command).__name__} is the controller’s own affair")
+        with self._lock:
+            entry = self.controller.send(command, by, key, at)
+            self._settle()
+            return entry
+
+    # --- following the tables
+
+    def _send(self, name: str, command: Any, by: str, key: str = "", at: str | None = None) -> Entry:
+        table = self.tables[name]
+        before, seq = table.state, table.seq
+        entry = table.send(command, by, key, _time(at))
+        if entry.seq > seq:  # else it is a retry, which has been followed
+            self._follow(name, entry, facts(before, entry.events, table.state))
+        return entry
+
+    def _follow(self, name: str, entry: Entry, found: m.Facts) -> None:
+        if found:
+            told = m.Follow(name, entry.seq, _time(entry.at), found)
+            self._must(told, f"{name}#{entry.seq}", told.at)
+
+    def _follow_all(self) -> None:
+        """Take in what tables have on record and the controller has not, as after a crash between the two."""
+        for name, table in self.tables.items():
+            linked = self.pool.table(name)
+            assert linked is not None
+            here = replay(table.log.entries(), until=linked.followed)
+            for entry in table.log.entries(linked.followed + 1):
+                there = advance(here, entry, table.game)
+                self._follow(name, entry, facts(here.state, entry.events, there.state))
+                here = there
+
+    # --- telling the tables
+
+    def _settle(self) -> None:
+        """Grant what can be granted, and bring every table up to what the controller says."""
+        while self._grant() or any(self._bring_up(name) for name in self.tables):
+            pass
+
+    def _grant(self) -> bool:
+        if not self.pool.up or next_turn(self.pool) is None:
+            return False
+        self._must(m.GrantNext())
+        return True
+
+    def _bring_up(self, name: str) -> bool:
+        """Tell a table the one thing that it does not know yet, if there is any."""
+        pool, here = self.pool, self._jackpot(name)
+        since = self.controller.seq
+        if here.terms != pool.terms:
+            approval = f"entry {since} of the controller’s log"
+            return self._told(name, stud.ConfigureJackpot(EQUIPMENT, pool.terms, approval), since)
+        if here.up != pool.up:
+            return self._told(name, stud.ReportController(EQUIPMENT, pool.up), since)
+        for table, grants in owed(pool):
+            if table.name == name and pool.up:
+                of = {grant.seat: grant for grant in grants}
+                in_order = tuple(of[claim.seat] for claim in here.claims)
+                return self._told(name, stud.GrantJackpots(EQUIPMENT, in_order, pool.pool), since)
+        if here.meter != pool.pool:
+            return self._told(name, stud.ReportMeter(EQUIPMENT, pool.pool), since)
+        return False
+
+    def _told(self, name: str, command: Any, since: int) -> bool:
+        """The key holds what is told as well: one entry of the controller may ask for several."""
+        entry = self._send(name, command, EQUIPMENT, f"{type(command).__name__} since {since}")
+        _accepted(entry)
+        return True
+
+    def _jackpot(self, name: str) -> Jackpot:
+        found: Jackpot = self.tables[name].state.equipment.jackpot
+        return found
+
+    # --- beginning
+
+    def _seed(self) -> None:
+        waits = self.controller.game.awaits(self.controller.state, self.controller.rules)
+        if isinstance(waits.act, stud.ResetJackpot):
+            self._must(waits.act, "the first seed")
+
+    def _link(self, name: str, table: Recorded) -> None:
+        if table.rules.chosen.get("jackpot_pool") != "linked":
+            raise BadInput(f"{name} has a pool of its own; open it with jackpot_pool = linked")
+        if self.pool.table(name) is None:
+            entry = self.controller.send(m.LinkTable(EQUIPMENT, name, self._jackpot(name).terms), EQUIPMENT)
+            if not isinstance(entry.ruling, Accepted):
+                raise BadInput(f"{name} cannot be linked: {getattr(entry.ruling, 'because', entry.ruling)}")
+
+    def _must(self, command: Any, key: str = "", at: str | None = None) -> None:
+        _accepted(self.controller.send(command, EQUIPMENT, key, _time(at)))
+
+
+class LinkedTable:
+    """One of them as whoever plays there has it: a `Recorded` of which all the others hear."""
+
+    def __init__(self, linked: LinkedTables, name: str) -> None:
+        self.linked = linked
+        self.name = name
+        self._table = linked.tables[name]
+        self.game, self.rules, self.log = self._table.game, self._table.rules, self._table.log
+
+    @property
+    def state(self) -> State[Any]:
+        return self._table.state
+
+    def send(self, command: Any, by: str, key: str = "", at: str | None = None) -> Entry:
+        return self.linked.send(self.name, command, by, key, at)
+
+
+def _accepted(entry: Entry) -> None:
+    if not isinstance(entry.ruling, Accepted):
+        raise PitbossError(f"{type(entry.command).__name__} should have been accepted: {entry.ruling}")
+
+
+def _time(at: str | None) -> str:
+    """One form for all tables, so that times compare as they are written."""
+    if at is None:
+        at = now()
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        raise BadInput(f"{at!r} is no time; linked tables need one, as 2026-01-30T20:15:00.000Z") from None
+    return found.astimezone(UTC).isoformat(timespec="microseconds")

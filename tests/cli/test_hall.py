@@ -1,0 +1,76 @@
+"""Several tables with one jackpot in one terminal."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+Pitboss = Callable[..., Any]
+STUD = ("table", "nz-1996", "caribbean-stud")
+
+
+def test_two_tables_feed_one_jackpot(pitboss: Pitboss, tmp_path: Path) -> None:
+    log = tmp_path / "night.sqlite"
+    typed = """ante 10
+jackpot
+table 2
+join bob 500
+ante 25
+jackpot
+deal
+fold
+table 1
+controller
+controller casino manager: reset the jackpot to 100
+controller game supervisor: the controller is down
+deal
+fold
+jackpot
+"""
+    answer = pitboss(*STUD, "--player", "ann", "--linked", "2", "--set", "jackpot_seed=5000", "--log", log, typed=typed)
+    assert answer.code == 0, answer.err
+    assert "controller: table 2, seat 1: 1 to the pool" in answer.out
+    assert "jackpot 5,002 · 2 tables linked" in answer.out
+    assert "table 1: a round is open" in answer.out
+    assert "table 2: between rounds" in answer.out
+    assert "refused: a round is open at table 1" in answer.out
+    assert "controller is down: it is not playable until that works again" in answer.out
+    reports = pitboss("audit", log, "--json").json()
+    assert {each["table"] for each in reports} == {"controller", "table 1", "table 2"}
+    assert all(each["broken"] is None for each in reports)
+    balances = {each["table"]: each["balances"]["jackpot"] for each in reports}
+    assert balances == {"controller": 500_200, "table 1": 100, "table 2": 100}
+    again = pitboss(*STUD, "--linked", "2", "--set", "jackpot_seed=5000", "--log", log, typed="controller\n")
+    assert "jackpot 5,002, the controller is down" in again.out
+
+
+def test_json_lines_of_a_hall(pitboss: Pitboss) -> None:
+    answer = pitboss(*STUD, "--linked", "2", "--json", typed="ante 10\njackpot\ncontroller\ntable 9\n")
+    lines = [msgspec.json.decode(line) for line in answer.out.splitlines()]
+    assert any("controller" in line for line in lines)
+    assert any(line.get("pool") == "1" for line in lines)
+    assert "there is no table 9" in lines[-1]["not_understood"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ((*STUD, "--set", "jackpot_pool=linked"), "--linked 3 opens three"),
+        ((*STUD, "--linked", "1"), "link 2 to 20 tables"),
+        ((*STUD, "--linked", "3", "--log", "x.jsonl"), "name it x.sqlite"),
+        ((*STUD, "--linked", "3", "--set", "jackpot_operation=none"), "no progressive jackpot is played"),
+        (("table", "nz-1996", "roulette", "--linked", "3"), "no such choice"),
+    ],
+)
+def test_what_cannot_be_linked(pitboss: Pitboss, arguments: tuple[str, ...], expected: str) -> None:
+    answer = pitboss(*arguments)
+    assert answer.code == 2
+    assert expected in answer.err
+
+
+def test_who_speaks_to_the_controller_is_named(pitboss: Pitboss) -> None:
+    answer = pitboss(*STUD, "--linked", "2", typed="controller reset the jackpot to 5\n")
+    assert answer.code == 2
+    assert "say who speaks to the controller" in answer.err
