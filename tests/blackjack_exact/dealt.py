@@ -41,7 +41,7 @@ class Dealing:
                 return net(Win(self.terms.even_money))
             return self._showdown(left, (("blackjack", 1),))
         if hand[0] == hand[1]:
-            (row,) = [row for row, pair in enumerate(self.table.pairs) if CARDS[pair] == hand[0]] or [None]
+            row = next((row for row, pair in enumerate(self.table.pairs) if CARDS[pair] == hand[0]), None)
             if row is not None and self.plan.splits[row, CARDS.index(self.up)]:
                 return self._split(left, hand[0], row)
         return self._whole(left, hand)

@@ -1,15 +1,14 @@
 """The game of New Zealand 1996 out of its declarations, and games as they are known elsewhere."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
 from pitboss.book.index import citing
-from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.charting import Proof, best_chart
-from pitboss.exact.blackjack.shoes import Shoe, full_shoe
+from pitboss.exact.blackjack.composition import Best, best_play
+from pitboss.exact.blackjack.shoes import full_shoe
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.terms import DECLARED, Allows, AllowsSplit, Options, Terms, never
+from pitboss.exact.blackjack.terms import DECLARED, Allows, AllowsSplit, Terms, never
 from pitboss.games.blackjack.hands import Values
 from pitboss.games.blackjack.shapes import AfterSplit, OnBox, additional, insurance, on_box, super_sevens
 from pitboss.money import odds

@@ -92,7 +92,9 @@ class SuperSevens:
 def super_sevens(wager: Wager[None, Sevens], left: Composition, policy: WithSevens) -> SuperSevens:
     """From all the cards that are left, by suit."""
     chances = sevens(left, third=policy == "draw")
-    return SuperSevens(policy, chances, sum((chance * _net(wager, found) for found, chance in chances.items()), Fraction(0)))
+    return SuperSevens(
+        policy, chances, sum((chance * _net(wager, found) for found, chance in chances.items()), Fraction(0))
+    )
 
 
 def sevens(left: Composition, *, third: bool) -> dict[Sevens, Fraction]:

@@ -1,7 +1,7 @@
 """A chart: one decision for each total, hard or soft, for each double and each pair, against each up card.
 
-It says what to do with every hand, split or not, so it is a plan like another. What a decision of it gains or loses is a
-sum over all the hands that it decides: how often each is met, times what it gains or loses.
+It says what to do with every hand, split or not, so it is a plan like another. What a decision of it gains or loses
+is a sum over all the hands that it decides: how often each is met, times what it gains or loses.
 """
 
 from dataclasses import dataclass
@@ -116,7 +116,7 @@ def whole_start(table: Table) -> Floats:
 
 
 def split_start(table: Table) -> Floats:
-    """Of the first cards of split pairs, by situation: how many hands there are of each, on average, if all are split."""
+    """Of the first cards of split pairs, by situation: how many of each there are on average if all are split."""
     hands = table.split
     starts = np.flatnonzero(hands.size == 1)
     dealt = table.deals[table.pair_hands]

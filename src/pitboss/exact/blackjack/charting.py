@@ -1,15 +1,15 @@
 """The best chart of all, found and proven.
 
-Found: whichever decisions gain by a change, given the others, are changed, until none is. Proven: what another chart gains
-over this one is a sum, over the decisions in which it differs, of what the other decision gains its hands with this chart
-played from there, times how often the other chart meets them. How often a hand is met lies within bounds. So a decision
-that differs gains no more than so much, mostly far less than nothing, and the others would have to make up for it. Once
-they cannot, all together, it is fixed, and the bounds grow narrower. The few that are left are tried in all combinations.
+Found: whichever decisions gain by a change, given the others, are changed, until none is. Proven: what another chart
+gains over this one is a sum, over the decisions in which it differs, of what the other decision gains its hands with
+this chart played from there, times how often the other chart meets them. How often a hand is met lies within bounds.
+So a decision that differs gains no more than so much, mostly far less than nothing, and the others would have to make
+up for it. Once they cannot, all together, it is fixed, and the bounds grow narrower. The few that are left are tried
+in all combinations.
 """
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 
 import numpy as np
 
@@ -28,7 +28,7 @@ from pitboss.exact.blackjack.hands import Flags, Hands
 from pitboss.exact.blackjack.play import UP, Drawing, Played
 from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.blackjack.tree import Floats, Ints
 
 MARGIN = 1e-13  # far above rounding, in original wagers a round
 ROUNDS = 12  # a chart settles after two or three
@@ -57,7 +57,7 @@ class Side:
     chart: Chart
 
     @cached_property
-    def key(self) -> np.ndarray:
+    def key(self) -> Ints:
         return keys(self.hands)
 
     def read(self, by_key: Flags) -> Flags:
@@ -205,18 +205,19 @@ class Proof:
         """The most that a chart gains that differs in nothing that is fixed, by up card."""
         pairs = zip(most or self._most(fixed), _decisions(fixed), strict=True)
         found = sum(np.where(known, 0.0, np.maximum(each, 0.0)).sum(axis=0) for each, known in pairs)
-        return found + self._together
+        spare: Floats = found + self._together
+        return spare
 
     @cached_property
     def _together(self) -> Floats:
-        """What is lost by hands that are over together at a blackjack, by up card: all that another chart could save."""
+        """What hands that are over together lose at a blackjack, by up card: all that another chart could save."""
         table, chart = self.charted.table, self.charted.chart
         more = np.where(chart.splits, self.charted.loss - least_loss(table), 0.0)
         found: Floats = (table.deals[table.pair_hands] * more).sum(axis=0)
         return found
 
     def _most(self, fixed: Fixed) -> tuple[Floats, Floats, Floats]:
-        """The most that each decision can gain if it is changed, with whatever others are not fixed: drawing, doubling, pairs."""
+        """The most that each decision can gain by a change, with whatever is not fixed: drawing, doubling, pairs."""
         table, chart = self.charted.table, self.charted.chart
         drawn, doubled = np.zeros((KEYS, UP)), np.zeros((KEYS, UP))
         for side, split in zip(_sides(self.charted), (False, True), strict=True):
@@ -270,7 +271,8 @@ def _flipped(chart: Chart, options: list[list[tuple[int, int]]], choice: int) ->
         for digit, (kind, key) in enumerate(each):
             if choice < 2 ** len(each) and choice >> digit & 1:
                 found[kind][key, up] ^= True
-    return Chart(*found, chart.even_money)
+    draws, doubles, splits = found
+    return Chart(draws, doubles, splits, chart.even_money)
 
 
 def _better(one: Charted, other: Charted) -> Charted:
@@ -278,5 +280,6 @@ def _better(one: Charted, other: Charted) -> Charted:
     better = other.by_up > one.by_up + MARGIN
     if not better.any():
         return one
-    picked = (np.where(better, b, a) for a, b in zip(_decisions(one.chart), _decisions(other.chart), strict=True))
-    return Charted(one.table, Chart(*picked, one.chart.even_money))
+    pairs = zip(_decisions(one.chart), _decisions(other.chart), strict=True)
+    draws, doubles, splits = (np.where(better, b, a) for a, b in pairs)
+    return Charted(one.table, Chart(draws, doubles, splits, one.chart.even_money))

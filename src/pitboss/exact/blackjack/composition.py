@@ -49,7 +49,8 @@ class Best:
     @cached_property
     def _open(self) -> Flags:
         """Where it was worked out with hands together."""
-        return ~np.isnan(self.split) & (self.split != self.at_most)
+        found: Flags = ~np.isnan(self.split) & (self.split != self.at_most)
+        return found
 
 
 def best_play(table: Table) -> Best:
@@ -79,7 +80,7 @@ def least_loss(table: Table) -> Floats:
 
 
 def _together(table: Table, played: Played, best: Splits, plan: Plan, at_most: Floats) -> tuple[Plan, Floats, Floats]:
-    """The plan with its split hands reckoned together where the dealer may have a blackjack and a split may be right."""
+    """The plan with split hands reckoned together where the dealer may have a blackjack and a split may be right."""
     ground, options = table.split_ground, table.terms.options
     together = table.blackjack[table.pair_hands] > 0
     spots = [(int(row), int(up)) for row, up in np.argwhere(plan.splits & together)]

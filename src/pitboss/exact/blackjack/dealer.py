@@ -31,7 +31,8 @@ class Dealer:
         """For each shoe, by up card: the chances of the ends once that card has gone; zero where there is none."""
         found = chances(self.tree, left).reshape(len(left), len(CARDS), len(self.ends))
         up = np.maximum(left, 0.0) / np.maximum(left.sum(axis=1, keepdims=True), 1.0)
-        return np.divide(found, up[:, :, None], out=np.zeros_like(found), where=up[:, :, None] > 0)
+        ends: Floats = np.divide(found, up[:, :, None], out=np.zeros_like(found), where=up[:, :, None] > 0)
+        return ends
 
 
 @cache
@@ -45,7 +46,7 @@ def dealer(draws: Allows) -> Dealer:
 
 
 def _completed(draws: Allows) -> tuple[list[Hand], dict[Hand, Mapping[int, int]]]:
-    """The hands at which the dealer goes on, and those at which it ends within 21: in how many orders, by first card."""
+    """The hands that the dealer draws to, and those that end within 21: in how many orders, by first card."""
     inner: list[Hand] = []
     finals: dict[Hand, Mapping[int, int]] = {}
     level: dict[Hand, dict[int, int]] = {(card,): {card: 1} for card in CARDS}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from pitboss.exact.blackjack.composition import best_play
-from pitboss.exact.blackjack.plans import Plan, worth
+from pitboss.exact.blackjack.plans import worth
 from pitboss.exact.blackjack.shoes import Shoe, checked, full_shoe
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS, Allows, AllowsSplit, Options, Terms, never
@@ -36,18 +36,18 @@ def changes(terms: Terms) -> Iterator[Change]:
     """Every option of the player's taken away, one at a time, and the other readings of 11.7."""
     options = terms.options
 
-    def without(name: str, **changed: Allows | AllowsSplit) -> Change:
-        return Change(name, replace(terms, options=replace(options, **changed)), taken=True)
+    def without(name: str, changed: Options) -> Change:
+        return Change(name, replace(terms, options=changed), taken=True)
 
-    yield without("no doubling down", may_double=never, may_double_split=never)
+    yield without("no doubling down", replace(options, may_double=never, may_double_split=never))
     for total in _doubled_totals(options):
         own, split = _but_not(options.may_double, total), _but_not(options.may_double_split, total)
-        yield without(f"no doubling down on {total}", may_double=own, may_double_split=split)
-    yield without("no doubling down on split hands", may_double_split=never)
-    yield without("no splitting", may_split=_splits_to(options, 1))
-    yield without("no splitting again", may_split=_splits_to(options, 2))
-    yield without("no splitting of aces", may_split=_not_of(options, ACE))
-    yield without("no splitting of tens", may_split=_not_of(options, TEN))
+        yield without(f"no doubling down on {total}", replace(options, may_double=own, may_double_split=split))
+    yield without("no doubling down on split hands", replace(options, may_double_split=never))
+    yield without("no splitting", replace(options, may_split=_splits_to(options, 1)))
+    yield without("no splitting again", replace(options, may_split=_splits_to(options, 2)))
+    yield without("no splitting of aces", replace(options, may_split=_not_of(options, ACE)))
+    yield without("no splitting of tens", replace(options, may_split=_not_of(options, TEN)))
     yield Change("even money is never taken", replace(terms, even_money=replace(terms.even_money, pays=-1)), taken=True)
     for reading in get_args(AfterSplit):
         if reading != terms.after_split:

@@ -1,4 +1,4 @@
-"""The player's hands as arrays: each multiset of cards within 21, what may be done with it, and what a card makes of it."""
+"""The player's hands as arrays: each multiset of cards within 21, what may be done with it, what a card makes of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -100,12 +100,12 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
     base = _multisets()
     size = base.counts.sum(axis=1)
     places = np.full((len(CARDS) + 1, len(base.of)), -1)
-    chosen = []
-    for pair in pairs:
-        some = np.flatnonzero(size > 1) if pair == UNSPLIT else np.flatnonzero(base.counts[:, pair])
-        if pair != UNSPLIT and CARDS[pair] == ACE:
+    chosen: list[Ints] = []
+    for value in pairs:
+        some = np.flatnonzero(size > 1) if value == UNSPLIT else np.flatnonzero(base.counts[:, value])
+        if value != UNSPLIT and CARDS[value] == ACE:
             some = some[[len(base.of[each]) <= 2 or options.may_draw_to_ace(base.of[each]) for each in some]]
-        places[pair, some] = sum(map(len, chosen)) + np.arange(len(some))
+        places[value, some] = sum(len(each) for each in chosen) + np.arange(len(some))
         chosen.append(some)
     nodes = np.concatenate(chosen) if chosen else np.zeros(0, dtype=np.int64)
     pair = np.repeat(np.array(pairs, dtype=np.int64), [len(some) for some in chosen])

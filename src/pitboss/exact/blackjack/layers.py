@@ -1,9 +1,9 @@
 """The situations in which hands are played: a box of one hand, and those that arise when a pair is split.
 
 The value of a split is a sum over its hands, and each hand's part is a mean over its own cards, the dealer's, and
-whatever is not known of the others. The cards that other hands will draw, or have drawn without its being looked at, are
-like cards still in the shoe: any card not known is as likely to be in one place as in another. So a hand is played from
-what is left when the known cards have gone, however many hands come before it.
+whatever is not known of the others. The cards that other hands will draw, or have drawn without its being looked at,
+are like cards still in the shoe: any card not known is as likely to be in one place as in another. So a hand is
+played from what is left when the known cards have gone, however many hands come before it.
 
 One thing is known without a card being named: that the first hand's second card was not of the pair's value, for that
 hand would have been split. What is counted where it was not is what is counted on all cards, less the chance that it
@@ -24,8 +24,10 @@ from pitboss.exact.blackjack.tree import Floats, Ints
 
 
 class Situation(NamedTuple):
-    """Of a split hand: how many cards of the pair's value the box's other hands are known to hold, and whether the first
-    hand is known to have drawn something else."""
+    """Of a split hand: how many cards of the pair's value the box's other hands are known to hold.
+
+    `unlike` is whether the first hand is known to have drawn something else.
+    """
 
     gone: int
     unlike: bool
@@ -108,7 +110,8 @@ def _next_is_pair(hands: Hands, left: Floats) -> Floats:
     """The chance that a card which nobody has seen is of the pair's value, by hand and up card."""
     every = np.arange(len(left))
     own = left[every, hands.pair][:, None] - (hands.pair[:, None] == np.arange(UP))
-    return np.maximum(own, 0.0) / np.maximum(left.sum(axis=1) - 1.0, 1.0)[:, None]
+    found: Floats = np.maximum(own, 0.0) / np.maximum(left.sum(axis=1) - 1.0, 1.0)[:, None]
+    return found
 
 
 def back(ends: Floats, rows: tuple[Row, ...], end: Ints) -> Floats:
@@ -116,4 +119,5 @@ def back(ends: Floats, rows: tuple[Row, ...], end: Ints) -> Floats:
     table = np.array(rows, dtype=np.float64)
     by_end = table[end]
     over = 1.0 - ends.sum(axis=2)
-    return np.einsum("ndo,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
+    found: Floats = np.einsum("ndo,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
+    return found

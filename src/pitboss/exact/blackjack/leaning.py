@@ -2,9 +2,9 @@
 
 A hand that goes over costs its wager if the dealer gets no blackjack. If there is one, it costs more or less as other
 hands are over too: under one reading nothing for the first of them and a whole wager for each more. What it costs then,
-on average, is a lean: a share of a wager between none and one. Given a lean for each situation, every hand can be played
-by itself again, and the leans follow from how often the other hands are over. That finds a plan, and no more; what the
-plan is worth is reckoned with all hands together, and whether it can be bettered is another question.
+on average, is a lean: a share of a wager between none and one. Given a lean for each situation, every hand can be
+played by itself again, and the leans follow from how often the other hands are over. That finds a plan, and no more;
+what the plan is worth is reckoned with all hands together, and whether it can be bettered is another question.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,9 +17,10 @@ from pitboss.exact.blackjack.layers import Ground
 from pitboss.exact.blackjack.play import UP, Play, play_out
 from pitboss.exact.blackjack.splits import SITUATIONS, Again, split
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
+from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Course, Part, all_of, losses_of
 from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.games.blackjack.shapes import AfterSplit
 
 Spot = tuple[int, int]  # a pair's row and an up card
 ROUNDS = 6  # plans settle after two or three; one that does not is as good a plan as any
@@ -36,7 +37,8 @@ def cost_of_one_more(reading: AfterSplit, hands: int) -> list[int]:
 def leaned(ground: Ground, rows: Ints, leans: Floats) -> Ground:
     """The ground as it is to hands that lose a lean at a blackjack by being over.
 
-    It is told as staked besides, and kept by hands that are not over, so that nothing is subtracted on the way. Leans go by the row of a pair, its situation and the up card.
+    It is told as staked besides, and kept by hands that are not over, so that nothing is subtracted on the way. Leans
+    go by the row of a pair, its situation and the up card.
     """
     layers = tuple(
         replace(

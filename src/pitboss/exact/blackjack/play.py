@@ -23,8 +23,8 @@ class Layer:
     """Hands in one situation, by hand and up card.
 
     `gone` is how many cards of the split pair's value are known to be out besides the hand's own. `back` comes back of
-    a hand that stands, `doubled` of one that was doubled and has its card; `mass` is the chance of what they are counted
-    on: one, or less where the situation is one part of what may be.
+    a hand that stands, `doubled` of one that was doubled and has its card; `mass` is the chance of what they are
+    counted on: one, or less where the situation is one part of what may be.
     """
 
     gone: int

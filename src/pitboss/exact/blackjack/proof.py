@@ -1,9 +1,9 @@
 """Whether a plan for a split box that has to be reckoned together is the best of all: no hand could do better.
 
-What being over costs a hand at a dealer's blackjack depends on the other hands, but it lies within bounds, whatever they
-do that has not been ruled out. A decision that is the worse one at both bounds is ruled out; that narrows what the other
-hands may do, and with it the bounds. A best plan has nothing in it that is ruled out, for a change of that decision
-alone would better it. So if one decision is left for every hand that can come about, they are the best plan.
+What being over costs a hand at a dealer's blackjack depends on the other hands, but it lies within bounds, whatever
+they do that has not been ruled out. A decision that is the worse one at both bounds is ruled out; that narrows what
+the other hands may do, and with it the bounds. A best plan has nothing in it that is ruled out, for a change of that
+decision alone would better it. So if one decision is left for every hand that can come about, they are the best plan.
 """
 
 from collections.abc import Iterator
@@ -19,9 +19,10 @@ from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more, leaned, loss
 from pitboss.exact.blackjack.play import UP, Play, Played, play_out
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Drawn, split
 from pitboss.exact.blackjack.table import Table
+from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Part, all_of
-from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
 from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.games.blackjack.shapes import AfterSplit
 
 STAND, DRAW, DOUBLE = range(3)
 MARGIN = 1e-11  # far above rounding: what is nearer is not ruled out
@@ -115,7 +116,8 @@ class Question:
     def ruled_out(self, situation: Situation, cost: Costs, allowed: Flags) -> Flags:
         """The decisions that are worse than another at every cost within these bounds, by hand and decision."""
         high, low = self.values_within(situation, cost, allowed)
-        return allowed & (high < low.max(axis=1)[:, None] - MARGIN)
+        found: Flags = allowed & (high < low.max(axis=1)[:, None] - MARGIN)
+        return found
 
     def values_within(self, situation: Situation, cost: Costs, allowed: Flags) -> tuple[Floats, Floats]:
         """What each decision brings back at most and at least, by hand."""
@@ -151,7 +153,8 @@ class Question:
         plain = SITUATIONS.index(Situation(situation.gone, False))
         blackjack = self.table.split_ground.blackjack[plain][self.nodes, up]
         left = np.maximum(self.left - self.drawn - self.like(situation.gone - 1), 0.0)
-        return left * self.over * (blackjack / np.maximum(left.sum(axis=1), 1.0))[:, None]
+        found: Floats = left * self.over * (blackjack / np.maximum(left.sum(axis=1), 1.0))[:, None]
+        return found
 
     def like(self, count: int) -> Floats:
         found = np.zeros(len(CARDS))
@@ -169,7 +172,7 @@ class Question:
         return (bounds[0][0], bounds[1][0]), (bounds[0][1], bounds[1][1])
 
     def over_bounds(self, rows: Floats, allowed: Flags) -> list[Floats]:
-        """The least and the most chance to be over of each hand, from each shoe that has only its further cards still."""
+        """The least and the most chance to be over of each hand, from shoes that have only its further cards."""
         bounds = []
         sizes = self.table.split.size[self.nodes]
         for pick in (np.minimum, np.maximum):
@@ -224,7 +227,8 @@ Allowed = dict[Situation, Flags]
 
 
 def shortfall(asked: Question, play: Play) -> float:
-    """By how much another plan could be better at most: nothing, if all but one decision is ruled out wherever it matters.
+    """By how much another plan could be better at most: nothing, if all but one decision is ruled out wherever it
+    matters.
 
     What is left open is told by what the better decision gains at most, times how often a hand comes to it at most.
     """
@@ -237,8 +241,8 @@ def shortfall(asked: Question, play: Play) -> float:
 def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool:
     """Whether keeping a pair that a hand has drawn to cannot be better than to split it, as is planned.
 
-    What splitting it gains without a blackjack is held against the most that more hands can cost at one. `best` has what
-    a kept pair gains at most.
+    What splitting it gains without a blackjack is held against the most that more hands can cost at one. `best` has
+    what a kept pair gains at most.
     """
     if asked.most <= 2:
         return True
@@ -314,8 +318,8 @@ def _apart(asked: Question, rows: Floats) -> Floats:
 def line_bound(asked: Question) -> float:
     """More than any way to play a split gains, split again or not.
 
-    What a blackjack costs a box is no less than a line: so much, and a lean for each hand that is over. The lean follows
-    from how often two hands are over at once, which is about the product of how often each is.
+    What a blackjack costs a box is no less than a line: so much, and a lean for each hand that is over. The lean
+    follows from how often two hands are over at once, which is about the product of how often each is.
     """
     reading, least, slack = asked.table.terms.after_split, _lost(asked.table.terms.after_split, 2, 0), 0.0
     chance, apart = _over_and_apart(asked)
@@ -327,7 +331,7 @@ def line_bound(asked: Question) -> float:
         slack = max(slack, abs(pairs) * comb(hands, 2) * apart)
     row, up = asked.spot
     at = np.zeros((len(asked.table.pairs), len(SITUATIONS), UP))
-    at[row, :, up] = max(min(leans), 0.0)
+    at[row, :, up] = max(float(min(leans)), 0.0)
     ground = leaned(asked.table.split_ground, np.searchsorted(asked.table.pairs, asked.table.split.pair), at)
     gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[asked.spot]
     blackjack = asked.table.blackjack[asked.table.pair_hands[row], up]
@@ -335,7 +339,7 @@ def line_bound(asked: Question) -> float:
 
 
 def _over_and_apart(asked: Question) -> tuple[Range, float]:
-    """The least and the most chance of any hand of a split to be over, and how far two together are from the product."""
+    """The least and the most chance of a split hand to be over, and how far two together are from the product."""
     possible = np.logical_or.reduce([asked.possible(each) for each in SITUATIONS])
     rows = np.array([asked.left - asked.like(count) for count in range(3)])
     first = [0, *{int(edge.children[0]) for edge in asked.edges if edge.parents[0] == 0}]
@@ -457,7 +461,7 @@ def _one_other(cost: list[int], mass: Floats, over: Range) -> Range:
 
 
 def _two_others(cost: list[int], mass: Floats, one: Range, other: Range, every: Range, apart: Floats) -> Range:
-    """By how many of two others are over: one and the other, each counted on `mass`; `every` is the other in all cases."""
+    """By how many of two others are over: one and the other, counted on `mass`; `every` is the other in all cases."""
     low, high = one[0] * every[0] - apart, one[1] * every[1] + apart
     both = np.maximum(low, np.maximum(one[0] + other[0] - mass, 0.0)), np.minimum(high, np.minimum(one[1], other[1]))
     some = np.maximum(one[0] + other[0] - both[1], 0.0), np.minimum(one[1] + other[1] - both[0], mass)

@@ -11,8 +11,10 @@ from functools import cached_property
 
 import numpy as np
 
+from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
+from pitboss.exact.blackjack.tree import Floats
 
 U = 2.0**-53
 CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
@@ -38,7 +40,7 @@ class Rounding:
 
     @cached_property
     def stand(self) -> float:
-        """Of what comes back of a hand that stands, doubled or not: each end, and the dealer who is over, by difference."""
+        """Of what comes back of a hand that stands, doubled or not: each end, and the dealer over, by difference."""
         columns = len(self.table.dealer.ends) + 1
         return 2 * self.most * (self.ends + (columns + 2) * U)
 
@@ -62,12 +64,12 @@ class Rounding:
 
     @cached_property
     def loss(self) -> float:
-        """Of what a blackjack costs a box: chances of up to three hands, added and taken away, times up to three wagers."""
+        """Of what a blackjack costs a box: chances of up to three hands, added and taken away, times wagers."""
         if self.table.settles_by_hands:
             return self.ends
         steps = int(self.table.split.size.max(initial=0))
         one_order, last = 2 * 3 * steps, 2 * steps + len(self.table.split.of)
-        chances = 2 ** 3 * 3  # as many terms as the sums for none to three hands have, each no more than one
+        chances = 2**3 * 3  # as many terms as the sums for none to three hands have, each no more than one
         return 3 * chances * (one_order + last + 8) * U + self.ends
 
     @cached_property
@@ -77,8 +79,8 @@ class Rounding:
         return self.hand + pairs * self.split + 8 * U
 
 
-def close(one: np.ndarray, other: np.ndarray, bound: float) -> np.ndarray:
+def close(one: Floats, other: Floats, bound: float) -> Flags:
     """Where two figures are too near to each other to say which is the greater."""
     with np.errstate(invalid="ignore"):
-        found: np.ndarray = np.abs(one - other) <= 2 * bound
+        found: Flags = np.abs(one - other) <= 2 * bound
     return found

@@ -50,4 +50,5 @@ def deals(shoe: Shoe, hands: Hands) -> Floats:
     orders = np.prod(np.where(counts > 0, left, 1.0), axis=1) * second
     ups = np.maximum(left - counts, 0.0)
     size = float(sum(shoe))
-    return orders[:, None] * ups / (size * (size - 1) * (size - 2))
+    found: Floats = orders[:, None] * ups / (size * (size - 1) * (size - 2))
+    return found

@@ -64,7 +64,8 @@ def split(ground: Ground, played: Played, options: Options, again: Again | None 
     def gain(situation: Situation, hands: Ints) -> Floats:
         """What a hand gains, counted on its situation."""
         layer = place[situation]
-        return played.value[hands, layer] - ground.layers[layer].stake[hands]
+        found: Floats = played.value[hands, layer] - ground.layers[layer].stake[hands]
+        return found
 
     def unlike(situation: Situation) -> Floats:
         """What a hand gains whose next card is not of the pair's value."""

@@ -70,7 +70,8 @@ class Table:
     @cached_property
     def pairs(self) -> Ints:
         """The values that can be split, by place."""
-        return self.split.pair[self.split.size == 1]
+        found: Ints = self.split.pair[self.split.size == 1]
+        return found
 
     @cached_property
     def pair_hands(self) -> Ints:

@@ -1,10 +1,11 @@
-"""The hands of a split box together, when the dealer has a blackjack: how many of them are over, and what the box loses.
+"""The hands of a split box together, when the dealer has a blackjack: how many of them are over, and what the box
+loses.
 
 A blackjack takes the original wager alone (11.7), and what that means where hands are over already is read in three
 ways, two of which do not add up hand by hand: it matters how many are over at once. The dealer's second card comes when
-all hands are complete, but it may as well be the first to go, for any card not known is as likely to be in one place as in
-another. Then it is asked how likely it is that certain hands are not over, each drawn by its rule from what the others
-leave: a sum over the multisets that one or two of them draw, of the chance of the last from what is left.
+all hands are complete, but it may as well be the first to go, for any card not known is as likely to be in one place
+as in another. Then it is asked how likely it is that certain hands are not over, each drawn by its rule from what the
+others leave: a sum over the multisets that one or two of them draw, of the chance of the last from what is left.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,14 +20,15 @@ from pitboss.exact.blackjack.hands import Hands
 from pitboss.exact.blackjack.layers import Situation
 from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LAST, LATER, SECOND, SITUATIONS, Again
-from pitboss.exact.blackjack.terms import CARDS, AfterSplit, lost_to_blackjack
+from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.tree import Floats, Hand, Tree, chances, tree
 from pitboss.games.blackjack.hands import BEST
+from pitboss.games.blackjack.shapes import AfterSplit
 
 
 @dataclass(frozen=True)
 class Part:
-    """One hand of a box: its situation, whether it is a pair kept, and whether its next card is not of the pair's value."""
+    """One hand of a box: its situation, whether it is a pair kept, whether its next card is not of the pair's value."""
 
     situation: Situation
     pair: bool = False
@@ -164,7 +166,9 @@ def _both(drawn: Floats, ways: Floats, more: Floats, more_ways: Floats) -> tuple
     codes = np.add.outer(drawn.astype(np.int64) @ units, more.astype(np.int64) @ units).ravel()
     unique, where = np.unique(codes, return_inverse=True)
     counts = (unique[:, None] // units % 64).astype(np.float64)
-    return counts, np.bincount(where, weights=np.multiply.outer(ways, more_ways).ravel())
+    both = np.zeros(len(unique))
+    np.add.at(both, where.ravel(), np.multiply.outer(ways, more_ways).ravel())
+    return counts, both
 
 
 def of_one_order(drawn: Floats, left: Floats) -> Floats:
@@ -172,10 +176,11 @@ def of_one_order(drawn: Floats, left: Floats) -> Floats:
     steps = np.arange(int(drawn.sum(axis=1).max(initial=0)) + 1)
     falling = np.cumprod(np.maximum(left[:, None] - steps + 1.0, 0.0) * (steps > 0) + (steps == 0), axis=1)
     total = np.cumprod(np.maximum(left.sum() - steps + 1.0, 1.0) * (steps > 0) + (steps == 0))
-    found = np.ones(len(drawn))
+    found: Floats = np.ones(len(drawn))
     for card in range(len(CARDS)):
         found *= falling[card, drawn[:, card].astype(np.int64)]
-    return found / total[drawn.sum(axis=1).astype(np.int64)]
+    found /= total[drawn.sum(axis=1).astype(np.int64)]
+    return found
 
 
 def not_over(box: Box, course: Course, left: Floats) -> list[float]:

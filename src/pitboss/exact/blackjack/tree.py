@@ -1,9 +1,9 @@
 """Ways to draw cards, as a tree of multisets: how likely each end of it is, from many shoes at once.
 
-Cards drawn one after the other, each as likely as any other that is left, are a multiset of cards in some order, and all
-orders of it are equally likely: the chance of one is a product of falling factorials. So what a hand comes to that is
-drawn by a fixed rule is a sum over multisets, of the orders that the rule lets happen times that product. The product
-of a multiset is that of a smaller one times one factor: one multiplication for each multiset and shoe.
+Cards drawn one after the other, each as likely as any other that is left, are a multiset of cards in some order, and
+all orders of it are equally likely: the chance of one is a product of falling factorials. So what a hand comes to
+that is drawn by a fixed rule is a sum over multisets, of the orders that the rule lets happen times that product. The
+product of a multiset is that of a smaller one times one factor: one multiplication for each multiset and shoe.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Tree:
-    """Node 0 is no card at all. `ways` has a row for each of the nodes `ends`, and a column for each thing they come to."""
+    """Node 0 is no card at all. `ways` has a row for each of the nodes `ends`, a column for each thing they come to."""
 
     steps: tuple[Step, ...]
     nodes: int
@@ -79,7 +79,7 @@ def _one_less(hand: Hand) -> Iterator[tuple[int, Hand]]:
 
 
 def chances(tree: Tree, left: Floats) -> Floats:
-    """For each shoe, a row of how many cards of each value it has, the chance of each thing that can come of the tree."""
+    """For each shoe, a row of how many cards it has of each value, the chance of all that can come of the tree."""
     found = np.empty((len(left), tree.ways.shape[1]))
     weights = np.ascontiguousarray(tree.ways.T)
     for start in range(0, len(left), TOGETHER):
