@@ -244,7 +244,7 @@ def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool
     What splitting it gains without a blackjack is held against the most that more hands can cost at one. `best` has
     what a kept pair gains at most.
     """
-    if asked.most <= 2:
+    if asked.most <= 2 or not planned.like[asked.spot]:
         return True
     spot, reading = asked.spot, asked.table.terms.after_split
     blackjack = float(asked.table.blackjack[asked.table.pair_hands[spot[0]], spot[1]])
