@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
@@ -13,7 +13,7 @@ from pitboss.editions import edition, registered
 from pitboss.games.craps.messages import ThrowDice
 from pitboss.games.craps.shapes import POINTS
 from pitboss.record.bench import benchmark_events_per_second
-from pitboss.ruling import CHANCE, Accepted
+from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.table import messages as m
 from pitboss.table.state import BetsOpen, Setup
 
@@ -21,6 +21,8 @@ from pitboss.table.state import BetsOpen, Setup
 # four million. What that comes to here and now follows from the bare loop of the same run.
 PEERS = {"crapssim, one pass-line player": 66_000, "node-craps, the fastest engine found": 128_000}
 MIXED_PEERS = {"crapssim, 8 players with mixed wagers": 3_400, "goal": 10_000}
+COUP_PEERS = {"the fastest object engine found, one player": 34_000, "goal": 30_000}
+COUPS = 20_000
 BARE_THEN = 4_000_000
 DURABLE_GOAL = 20_000
 DURABLE = {
@@ -185,6 +187,66 @@ class _Ready:
                 yield frozenset((seat, each) for each in already), m.PlaceWager(seat, position, STAKE)
 
 
+# What somebody at the table does when it waits for this; None leaves the table to go on as it would.
+Policy = Callable[[Any, Any, Awaits], Any]
+
+
+def prepared(book: str, game: str, policy: Policy, rounds: int, players: int = 1) -> list[Any]:
+    """The commands of some rounds of a game whose equipment has a memory, as cards in a shoe: they are made here, so
+    that what is measured is their adjudication.
+    """
+    found = edition(book, game)
+    rules = found.rules.at(found.rules.setup)
+    state, chance, commands, played = found.game.opening(rules), found.game.chance(Secure()), list[Any](), 0
+    seats = range(1, players + 1)
+    waiting = [
+        each for seat in seats for each in (m.TakeSeat(seat, f"bench {seat}"), m.BuyIn(seat, STAKE * rounds * 20))
+    ]
+    while played < rounds:
+        if not waiting:
+            waits = found.game.awaits(state, rules)
+            command = policy(state, rules, waits) or waits.act
+            if command is None:
+                command = found.game.reports(Observed(chance.answer(state, rules)), state)
+            waiting.append(command)
+        commands.append(waiting.pop(0))
+        decision = found.game.decide(state, commands[-1], rules)
+        if type(decision) is not Accepted:
+            raise AssertionError(f"{commands[-1]}: {decision}")
+        for event in decision.events:
+            state = found.game.evolve(state, event)
+            played += type(event) is m.RoundClosed
+        chance.heed(state, decision.events)
+    return commands
+
+
+def replayed_per_second(book: str, game: str, commands: Sequence[Any]) -> float:
+    """Rounds a second of commands made before: each decided and evolved, its events kept with their clauses."""
+    found = edition(book, game)
+    rules = found.rules.at(found.rules.setup)
+    decide, evolve = found.game.decide, found.game.evolve
+    state, events = found.game.opening(rules), list[Any]()
+    start = perf_counter()
+    for command in commands:
+        decision = decide(state, command, rules)
+        for event in decision.events:  # type: ignore[union-attr]  # each was accepted when it was made
+            state = evolve(state, event)
+        events.extend(decision.events)  # type: ignore[union-attr]
+    seconds = perf_counter() - start
+    return sum(type(event) is m.RoundClosed for event in events) / seconds
+
+
+def one_wager(kind: str, stake: int) -> Policy:
+    """A player at seat 1 who has one wager on the layout in every round."""
+
+    def bets(state: Any, rules: Any, waits: Awaits) -> Any:
+        if type(waits.act) is not m.CallNoMoreBets or state.table.layout:
+            return None
+        return m.PlaceWager(1, rules.find_own(kind, 1), stake)
+
+    return bets
+
+
 def command_seconds(*arguments: str) -> float:
     """The wall-clock time of a whole command, start-up included."""
     start = perf_counter()
@@ -204,6 +266,10 @@ def measure(report: Callable[[Measurement], None]) -> None:
             line, mixed = (partial(rolls_per_second, book, game, habits) for habits in (PASS_LINE, MIXED))
             _beside(f"{book} craps, one pass-line player", "rolls/s", line, PEERS, report)
             _beside(f"{book} craps, 8 players, mixed wagers", "rolls/s", mixed, MIXED_PEERS, report)
+    for book, game in (each for each in registered() if each[1].endswith("baccarat")):
+        commands = prepared(book, game, one_wager("player", STAKE), COUPS)
+        coups = partial(replayed_per_second, book, game, commands)
+        _beside(f"{book} {game}, coups with citations", "coups/s", coups, COUP_PEERS, report)
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"

@@ -26,7 +26,8 @@ EXCUSES = {
 
 
 # The records in which an edition gives clauses their jobs.
-RECORDS = ("General", "OnLayout", "Own")
+RECORDS = ("General", "OnLayout", "Own", "StyleB", "OnCards", "PreShuffling")
+OF_A_GAME = ("Own", "StyleB")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +95,18 @@ def _code(name: str) -> Iterator[Place]:
             file = PACKAGE.parent / module.replace(".", "/") / "__init__.py"
         record, job = _keywords(file).get(line, ("", ""))
         # What only this game has is read by this game; what tables share may be read anywhere among them.
-        inside = f"games/{file.stem}/" if record == "Own" else ""
+        inside = _folders(file) if record in OF_A_GAME else ("",)
         users = [place for place in _readers().get(job, ()) if place.file.startswith(inside)]
         for place in users or [Place(_relative(file), "")]:
             if place not in seen:
                 seen.add(place)
                 yield place
+
+
+def _folders(page: Path) -> tuple[str, ...]:
+    """Where the game of an edition's page lives: a page is named for its game, with or without more words."""
+    games = (folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir())
+    return tuple(f"games/{game}/" for game in games if game in page.stem)
 
 
 def _relative(file: Path) -> str:
@@ -116,18 +123,24 @@ def _keywords(file: Path) -> dict[int, tuple[str, str]]:
     """For each line of an edition's page, the record and the job (keyword) in it that a clause cited there is given."""
     found: dict[int, tuple[str, str]] = {}
     for node in ast.walk(_tree(file)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RECORDS:
+        if isinstance(node, ast.Call) and (record := _record(node.func)):
             for keyword in node.keywords:
                 for line in range(keyword.value.lineno, (keyword.value.end_lineno or keyword.value.lineno) + 1):
-                    found[line] = (node.func.id, keyword.arg or "")
+                    found[line] = (record, keyword.arg or "")
     return found
+
+
+def _record(called: ast.expr) -> str:
+    """The record that a call makes, itself or through a function named for it that several pages share."""
+    name = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+    return name if name in RECORDS else "Own" if name == "own" else ""
 
 
 @cache
 def _readers() -> dict[str, tuple[Place, ...]]:
-    """For each attribute, the functions of tables and games that read it."""
+    """For each attribute, the functions of tables, shoes and games that read it."""
     found: dict[str, dict[Place, None]] = {}
-    for file in sorted([*(PACKAGE / "table").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")]):
+    for file in sorted(each for folder in ("table", "shoe", "games") for each in (PACKAGE / folder).rglob("*.py")):
         for function in ast.walk(_tree(file)):
             if isinstance(function, ast.FunctionDef):
                 for node in ast.walk(function):

@@ -110,7 +110,7 @@ class _Reader:
             found = edition(book, self.text(data, "game", place))
         except BadInput as problem:
             raise BadInput(f"{self.path}: {place}{problem}") from None
-        usual = Setup()
+        usual = found.rules.setup
         limits = data.get("limits", {})
         seats, choices = data.get("seats", usual.seats), data.get("choices", {})
         if isinstance(seats, bool) or not isinstance(seats, int):

@@ -83,6 +83,7 @@ class _Heading:
 
     book: str = ""
     game: str = ""
+    seats: int | None = None  # as many as a table of the game has, where none are stated
     setup: Setup = field(default_factory=Setup)
     choices: dict[str, str] = field(default_factory=dict)
 
@@ -96,7 +97,7 @@ class _Heading:
             case "table" | "venue" | "mark" if rest:
                 self.setup = replace(self.setup, **{"name" if word == "table" else word: rest})
             case "seats" if rest.isdecimal():
-                self.setup = replace(self.setup, seats=int(rest))
+                self.seats = int(rest)
             case "limits" if found := re.fullmatch(r"([\d,.]+)-([\d,.]+)(?: step ([\d,.]+))?", rest):
                 least, most, step = found.groups()
                 limits = Limits(parse_amount(least), parse_amount(most), parse_amount(step) if step else 0)
@@ -165,7 +166,8 @@ def _finish(name: str, heading: _Heading, acts: tuple[Act, ...], lines: tuple[st
     choices: dict[str, Value] = {
         key: read_choice(known[key], value) if key in known else value for key, value in heading.choices.items()
     }
-    setup = replace(heading.setup, choices=choices)
+    seats = found.rules.setup.seats if heading.seats is None else heading.seats
+    setup = replace(heading.setup, choices=choices, seats=seats)
     if wrong := check_setup(found.rules, setup):
         raise BadInput(f"{name}: " + "; ".join(f"{each} ({each.cite})" for each in wrong))
     return Script(name, found, setup, acts, lines)

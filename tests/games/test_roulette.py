@@ -385,6 +385,23 @@ def test_4_8_nothing_is_touched_until_the_area_is_paid(felt: Felt) -> None:
     assert isinstance(felt.state.phase, BetsOpen)
 
 
+@pytest.mark.shows("nz-1996:III:4.8")
+def test_4_8_chips_put_down_where_all_are_paid_are_for_the_next_spin(felt: Felt) -> None:
+    spin(felt, 17, (1, "17", 10), (2, "black", 10))
+    felt.do(m.CollectLosingWagers())
+    felt.do(m.PayWinningWagers(area="inside"))
+    felt.do(m.PlaceWager(2, "17", cents(10)))
+    before = felt.rack(2)
+    paid = [each for each in felt.do(m.PayWinningWagers()) if isinstance(each, m.WagerWon)]
+    assert [(each.seat, each.wager) for each in paid] == [(2, "black")]
+    assert felt.rack(2) == before + cents(10)
+    felt.do(r.SpinBall())
+    felt.do(m.CallNoMoreBets())
+    felt.do(r.ReportSpin("dealer", 17))
+    felt.do(m.CollectLosingWagers())
+    assert any((each.seat, each.wager) == (2, "17") for each in felt.do(m.PayWinningWagers()))
+
+
 @pytest.mark.shows("nz-1996:III:4.9")
 def test_4_9_a_paid_outside_wager_may_be_taken_at_once(felt: Felt) -> None:
     spin(felt, 17, (1, "black", 10), (2, "black", 10), (1, "17", 10))

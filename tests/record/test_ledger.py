@@ -18,7 +18,7 @@ from pitboss.table.state import Tender
 
 from .player import Crowd, played, roulette, table_of
 
-SHARED = {*m.EVENTS, *jackpots.EVENTS}
+SHARED = {*m.EVENTS, *jackpots.EVENTS, *jackpots.OF_A_POOL}
 BLUE = Tender("non-value", "blue")
 EDITIONS = pytest.mark.parametrize(("book", "game"), registered())
 
@@ -68,7 +68,7 @@ FROM_THE_CAGE = {jackpots.JackpotFunded, jackpots.JackpotPaid}
 
 def test_random_play_reaches_every_money_event_of_roulette() -> None:
     seen = {type(event) for seed in range(12) for entry in played(seed, 250).log.entries() for event in entry.events}
-    elsewhere = {m.Reversed, m.WagerReturned, m.FeePaid, m.FeeReturned, *jackpots.EVENTS}
+    elsewhere = {m.Reversed, m.WagerReturned, m.FeePaid, m.FeeReturned, *jackpots.EVENTS, *jackpots.OF_A_POOL}
     assert set(BOOKED) - {m.OverpaymentRecovered} - elsewhere <= seen  # the first has a test of its own
 
 

@@ -184,7 +184,6 @@ def test_a_path_becomes_the_store_that_its_name_says(tmp_path: Path, name: str) 
 
 
 def test_a_log_of_another_table_is_not_gone_on_with(tmp_path: Path) -> None:
-    found = edition("nz-1996", "roulette")
     with SqliteStore(tmp_path / "log.db") as store:
         roulette(store.log("T1"))
         roulette(store.log("T2"))
@@ -196,8 +195,17 @@ def test_a_log_of_another_table_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="cannot be read"):
         open_log(tmp_path / "none.jsonl")
     (tmp_path / "log.jsonl").write_bytes(next(played(1, 1).log.lines()) + b"\n")
-    other = type(found.game)(**{**vars(found.game), "name": "tai-sai"})
+    other = edition("nz-1996", "tai-sai")
     with pytest.raises(BadInput, match="is a log of nz-1996 roulette, not of nz-1996 tai-sai"):
-        open_or_create(tmp_path / "log.jsonl", other, found.rules)
+        open_or_create(tmp_path / "log.jsonl", other.game, other.rules)
     with FileLog(tmp_path / "log.jsonl") as log, pytest.raises(BadInput, match="the log is of nz-1996 roulette"):
-        Recorded.open(other, found.rules, log)
+        Recorded.open(other.game, other.rules, log)
+
+
+def test_a_log_of_a_game_that_several_divisions_share_is_of_one_of_them(tmp_path: Path) -> None:
+    mini, midi = edition("nz-1996", "mini-baccarat"), edition("nz-1996", "midi-baccarat")
+    assert mini.game is midi.game
+    Recorded.open(mini.game, mini.rules, open_or_create(tmp_path / "log.jsonl", mini.game, mini.rules)).log.close()
+    open_or_create(tmp_path / "log.jsonl", mini.game, mini.rules).close()
+    with pytest.raises(BadInput, match="is a log of nz-1996 mini-baccarat, not of nz-1996 midi-baccarat"):
+        open_or_create(tmp_path / "log.jsonl", midi.game, midi.rules)

@@ -1,5 +1,7 @@
 """`pitboss bench`: how fast, beside what."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -9,7 +11,10 @@ from pitboss.cli.show import BAD, GOOD, Json, console, errors, grid, say_json
 
 def bench(
     json: Json = False,
-    where: Annotated[bool, typer.Option("--profile", help="say where the time of a roulette spin goes")] = False,
+    where: Annotated[
+        str,
+        typer.Option("--profile", metavar="GAME", help="say where the time of a round goes: roulette, mini-baccarat"),
+    ] = "",
 ) -> None:
     """Measure the rules engine, the durable log and the edge command; every figure beside what it is compared with."""
     from rich.text import Text
@@ -17,7 +22,7 @@ def bench(
     from pitboss.bench import measure
 
     if where:
-        _profile()
+        _profile(where)
         return
     found: list[Any] = []
 
@@ -39,15 +44,14 @@ def bench(
     grid([("measured", "left"), ("value", "right"), ("", "left"), ("ratio", "right"), ("against", "left")], rows)
 
 
-def _profile() -> None:
+def _profile(game: str) -> None:
     import cProfile
     import pstats
 
-    from pitboss.bench import rounds_per_second
-
+    work, what = _work(game)
     profiler = cProfile.Profile()
     profiler.enable()
-    rounds_per_second("nz-1996", "roulette", "17", 10_000)
+    work()
     profiler.disable()
     stats = pstats.Stats(profiler).strip_dirs().sort_stats("tottime")
     total = stats.total_tt  # type: ignore[attr-defined]
@@ -55,4 +59,18 @@ def _profile() -> None:
     for (file, _, name), (_, calls, own, _, _) in sorted(stats.stats.items(), key=lambda each: -each[1][2])[:15]:  # type: ignore[attr-defined]
         rows.append((f"{own / total:.1%}", f"{calls:,}", f"{file} {name}"))
     grid([("share", "right"), ("calls", "right"), ("function", "left")], rows)
-    console().print("10,000 roulette spins with one wager each, under the profiler")
+    console().print(f"10,000 {what} with one wager each, under the profiler")
+
+
+def _work(game: str) -> tuple[Callable[[], object], str]:
+    """What is profiled, ready to run, and its name."""
+    from pitboss.bench import STAKE, one_wager, prepared, replayed_per_second, rounds_per_second
+    from pitboss.errors import BadInput
+
+    match game:
+        case "roulette":
+            return partial(rounds_per_second, "nz-1996", "roulette", "17", 10_000), "roulette spins"
+        case "mini-baccarat":
+            commands = prepared("nz-1996", game, one_wager("player", STAKE), 10_000)
+            return partial(replayed_per_second, "nz-1996", game, commands), "coups of mini baccarat"
+    raise BadInput(f"--profile {game}: the profiles are of roulette and mini-baccarat")

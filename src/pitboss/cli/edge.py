@@ -42,10 +42,12 @@ def edge(
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:
         values = [_as_value(*row) for row in rows]
-        say_json({"book": book, "game": game, "choices": dict(found.chosen), "wagers": values})
+        asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
+        say_json(asked | {"wagers": values})
         return
     choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
-    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked", choices)
+    left = f", from a shoe with {shoe}" if shoe else ""
+    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", choices)
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
     grid(_columns(longer), [_cells(group, longer) for group in groups])

@@ -144,12 +144,17 @@ class Terminal:
                 self.round()
             case _ if not words:
                 self.status()
-            case _ if (position := self.table.rules.find(words)) and position not in self.table.rules.moved:
+            case _ if (position := self._position(words)) and position not in self.table.rules.moved:
                 raise BadInput(f"how much on {position}? say `{words} 10`")
             case _:
                 name = self.table.state.table.players[self.me].name
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
                 self.run_on()
+
+    def _position(self, words: str) -> str | None:
+        """The position that is named, with or without the speaker's own place."""
+        rules = self.table.rules
+        return rules.find(words) or rules.find_own(words, self.me)
 
     # --- acts
 
@@ -371,6 +376,10 @@ class Terminal:
     def why(self) -> None:
         if not self.cited:
             raise BadInput("nothing has been ruled yet; place a wager first")
+        if self.json:
+            said = {name: clause(name).summary for name in self.cited}
+            console().file.write(msgspec.json.encode({"why": said}).decode() + "\n")
+            return
         for name in self.cited:
             found = clause(name)
             console().print(Text.assemble("  ", (f"{found.short:<18}", CLAUSE), found.summary), soft_wrap=True)

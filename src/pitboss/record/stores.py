@@ -46,9 +46,9 @@ def open_or_create(path: Path | str, game: Game[Any, Any], rules: Rules[Any]) ->
         log = FileLog(path)
     if (first := next(log.lines(), None)) is not None:
         opening = read_opening(first)
-        if (opening.book, opening.game) != (rules.book, game.name):
+        if (opening.book, opening.game) != (rules.book, rules.game):
             log.close()
-            raise BadInput(f"{path} is a log of {opening.book} {opening.game}, not of {rules.book} {game.name}")
+            raise BadInput(f"{path} is a log of {opening.book} {opening.game}, not of {rules.book} {rules.game}")
     return log
 
 

@@ -8,23 +8,30 @@ from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, decks, show_card
 from pitboss.ruling import Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, on_cards, with_cards
-from pitboss.shoe.state import InShoe, Shoe, Uncut
+from pitboss.shoe.shuffling import first
+from pitboss.shoe.state import InShoe, Shoe, Uncut, Unshuffled
 from pitboss.table.rules import Rules, refuse
+
+_PLACES = dict(PLACE)  # asked of every card that leaves a shoe
+_place = _PLACES.get
 
 
 def impossible(shoe: Shoe, cards: tuple[Card, ...], rules: Rules[Any]) -> Refused | None:
     """The refusal of cards that this shoe does not hold."""
-    counts = shoe.left
-    for index, card in enumerate(cards):
-        place = PLACE.get(card)
+    counts, cutting = bytearray(shoe.left), 0
+    for card in cards:
+        place = _place(card)
         if place is None:
             if card != CUTTING_CARD:
                 return refuse(on_cards(rules).decks, f"{card!r} is no card of the deck", "rank and suit, as As or Td")
-            if shoe.cutting_at < 0 or shoe.cutting_out or CUTTING_CARD in cards[:index]:
+            if shoe.cutting_at < 0 or shoe.cutting_out or cutting:
                 return refuse(on_cards(rules).insert.cite, "no cutting card lies in the shoe")
-        elif counts[place] <= 0 or (index and counts[place] <= cards[:index].count(card)):
+            cutting = 1
+        elif not counts[place]:
             return refuse(on_cards(rules).decks, f"every {show_card(card)} of this shoe has been seen already")
-    if len(cards) - cards.count(CUTTING_CARD) > shoe.inside:
+        else:
+            counts[place] -= 1
+    if len(cards) - cutting > shoe.inside:
         return refuse(on_cards(rules).decks, f"the shoe holds {shoe.inside} cards")
     return None
 
@@ -35,14 +42,22 @@ def not_loaded(state: Table, rules: Rules[Any]) -> Refused | None:
     if isinstance(stage, InShoe):
         return None
     own = on_cards(rules)
-    return refuse(own.load.cite, f"the cards are {type(stage).__struct_config__.tag}", "put them into the shoe first")
+    because = f"the cards are {type(stage).__struct_config__.tag}"
+    if isinstance(stage, Unshuffled):
+        return Refused((*stage.cite, own.load.cite.id), because, first(state, rules))
+    return refuse(own.load.cite, because, first(state, rules))
+
+
+def meets(shoe: Shoe, count: int) -> bool:
+    """Whether the cutting card lies before one of the next cards, by the place where it was inserted."""
+    return not shoe.cutting_out and shoe.out <= shoe.cutting_at < shoe.out + count
 
 
 def drawn(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:
     """What is known once these cards have left the shoe face up."""
     counts = bytearray(shoe.left)
     for card in cards:
-        counts[PLACE[card]] -= 1
+        counts[_PLACES[card]] -= 1
     return Shoe(bytes(counts), shoe.size, shoe.out + len(cards), shoe.cutting_at, shoe.cutting_out)
 
 

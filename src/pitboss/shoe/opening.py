@@ -16,7 +16,9 @@ from pitboss.shoe.state import (
     Sealed,
     Stage,
     Uncut,
+    Unshuffled,
     new_cards,
+    whole,
 )
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.state import BetsOpen, State
@@ -111,8 +113,9 @@ def bring_pre_shuffled(state: Table, command: m.BringPreShuffled, rules: Rules[A
         return found
     if refusal := lacks(on_cards(rules).shuffle, command.by):
         return refusal
-    if not isinstance(state.equipment.cards.stage, Sealed) or state.equipment.cards.stage.inspected:
-        return not_yet(state, found.kept)
+    stage = state.equipment.cards.stage
+    if not isinstance(stage, Unshuffled) and stage != Sealed():
+        return not_yet(state, found.kept, "bring them in the place of sealed decks or of a shuffle")
     if not command.sealed or not command.secured:
         because = "the seal is broken" if not command.sealed else "the container was not kept in its designated area"
         return refuse(found.kept, because, "sealed decks, inspected here")
@@ -192,7 +195,8 @@ def cards_spread(state: Table, event: m.CardsSpread) -> Table:
 
 
 def pre_shuffled_brought(state: Table, event: m.PreShuffledBrought) -> Table:
-    return at_stage(state, PreShuffled())
+    cards = state.equipment.cards
+    return with_cards(state, replace(cards, stage=PreShuffled(), shoe=whole(cards.decks)))
 
 
 def shuffle_demanded(state: Table, event: m.ShuffleDemanded) -> Table:

@@ -33,8 +33,8 @@ def shuffle(state: Table, command: m.ShuffleCards, rules: Rules[Any]) -> Decisio
     if refusal := lacks(power, command.by):
         return refusal
     if not isinstance(stage, Unshuffled):
-        return not_yet(state, power.cite)
-    return Accepted((m.CardsShuffled(tuple(dict.fromkeys((stage.cite, power.cite.id)))),))
+        return not_yet(state, power.cite, first(state, rules))
+    return Accepted((m.CardsShuffled(tuple(dict.fromkeys((*stage.cite, power.cite.id)))),))
 
 
 # --- the cut
@@ -51,14 +51,15 @@ def offered_to(state: Table, rules: Rules[Any]) -> CutOrder:
 def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
     own, offered = on_cards(rules), offered_to(state, rules)
     if not isinstance(state.equipment.cards.stage, Uncut):
-        return not_yet(state, own.offer)
+        return not_yet(state, own.offer, first(state, rules))
     if seat not in state.table.players:
         return refuse(rules.general.bound, f"nobody plays at seat {seat}", "take the seat first")
     if seat in offered.seats[:1]:
         return None
     whose = state.table.players[offered.seats[0]].name if offered.seats else "an authorised employee"
     name = state.table.players[seat].name
-    return refuse((own.offer, *offered.cite), f"the cut is not {name}’s", f"it is offered to {whose}")
+    cite = tuple(dict.fromkeys((own.offer, *offered.cite)))
+    return refuse(cite, f"the cut is not {name}’s", f"it is offered to {whose}")
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:
@@ -97,7 +98,7 @@ def cut_for_players(state: Table, command: m.CutForPlayers, rules: Rules[Any]) -
     if refusal := lacks(own.employee, command.by):
         return refusal
     if not isinstance(state.equipment.cards.stage, Uncut):
-        return not_yet(state, own.offer)
+        return not_yet(state, own.offer, first(state, rules))
     if waiting := offered_to(state, rules).seats:
         name = state.table.players[waiting[0]].name
         return refuse(own.offer, "players have still to be asked", f"offer the cut to {name}")
@@ -156,7 +157,7 @@ def load(state: Table, command: m.LoadShoe, rules: Rules[Any]) -> Decision:
     if refusal := lacks(own.load, command.by):
         return refusal
     if not isinstance(state.equipment.cards.stage, Stacked):
-        return not_yet(state, own.load.cite)
+        return not_yet(state, own.load.cite, first(state, rules))
     return Accepted((m.ShoeLoaded((own.load.cite.id, *(clause.id for clause in own.dealt_from))),))
 
 
@@ -165,16 +166,23 @@ def leave_seat(state: Table, command: shared.LeaveSeat, rules: Rules[Any]) -> De
     decision, clause = people.leave_seat(state, command, rules), on_cards(rules).after_vacancy
     if not isinstance(decision, Accepted) or clause is None or len(state.table.players) > 1:
         return decision
-    if not isinstance(state.equipment.cards.stage, InShoe) or not between_rounds(state):
+    if not isinstance(state.equipment.cards.stage, SHUFFLED) or not between_rounds(state):
         return decision
-    return Accepted((*decision.events, m.ShuffleDue("the table was vacant", (clause.id,))))
+    return Accepted((*decision.events, vacant(clause)))
+
+
+SHUFFLED = (Uncut, CutOpen, Stacked, InShoe)
+
+
+def vacant(clause: Clause) -> m.ShuffleDue:
+    return m.ShuffleDue("the table was vacant", (clause.id,))
 
 
 # --- writing it down
 
 
 def shuffle_due(state: Table, event: m.ShuffleDue) -> Table:
-    return at_stage(state, Unshuffled(event.because, event.cite[0]))
+    return at_stage(state, Unshuffled(event.because, event.cite))
 
 
 def cards_shuffled(state: Table, event: m.CardsShuffled) -> Table:
@@ -232,6 +240,12 @@ EVOLVES: dict[type, Any] = {
 # --- whom the cards wait for
 
 
+def first(state: Table, rules: Rules[Any]) -> str:
+    """What has to be done with the cards before anything else; nothing once they lie in the shoe."""
+    waits = awaits(state, rules)
+    return f"{waits.duty} first" if waits else ""
+
+
 def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:
     """The next act on the cards' way into the shoe; None once they lie in it."""
     own = on_cards(rules)
@@ -254,8 +268,8 @@ def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:
             accept = m.AcceptPreShuffled()
             duty = "accept the pre-shuffled cards, look at them or demand a shuffle"
             return Awaits("players", duty, own.pre_shuffling.demand.id, accept, (accept, *looks, *demands))
-        case Unshuffled(_, cite_id):
-            return Awaits("dealer", "shuffle the cards", cite_id, m.ShuffleCards())
+        case Unshuffled(_, cite_ids):
+            return Awaits("dealer", "shuffle the cards", cite_ids[0], m.ShuffleCards())
         case Uncut():
             return _awaits_cut(state, rules)
         case CutOpen():

@@ -49,9 +49,9 @@ STAFF: tuple[Phrase, ...] = (
     ),
     Phrase("load the shoe", lambda by, w, h: m.LoadShoe(by), "put the cards into the shoe"),
     Phrase("replace the cards", lambda by, w, h: m.ReplaceCards(by), "have new cards brought"),
+    Phrase("cards handled by {person}", lambda by, w, h: m.ReportHandling(by, w["person"]), "record who touched them"),
     Phrase("card {cards}", lambda by, w, h: m.DrawCards(by, read_shoe(w["cards"])), "the next card that is seen"),
     Phrase("cards {cards}", lambda by, w, h: m.DrawCards(by, read_shoe(w["cards"])), "the next cards, as they come"),
-    Phrase("cards handled by {person}", lambda by, w, h: m.ReportHandling(by, w["person"]), "record who touched them"),
 )
 STAFF_DIRECTED: tuple[Phrase, ...] = (
     Phrase(
@@ -98,6 +98,6 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.CuttingCardDirected: lambda e, t: f"the cutting card is to go {e.from_back} cards from the back",
     m.CuttingCardInserted: _inserted,
     m.ShoeLoaded: lambda e, t: "the cards are in the shoe",
-    m.CuttingCardMet: lambda e, t: "the cutting card",
+    m.CuttingCardMet: lambda e, t: "the cutting card comes out and is put aside",
     m.HandlingRecorded: lambda e, t: f"{e.person} handled the cards",
 }

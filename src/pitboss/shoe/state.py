@@ -28,10 +28,10 @@ class PreShuffled(Struct, frozen=True, tag="pre-shuffled cards at the table", gc
 
 
 class Unshuffled(Struct, frozen=True, tag="to be shuffled", gc=False):
-    """`cite` is the clause that asks for this shuffle."""
+    """`cite` are the clauses that ask for this shuffle."""
 
     because: str
-    cite: str
+    cite: tuple[str, ...]
 
 
 class Uncut(Struct, frozen=True, tag="to be cut", gc=False):

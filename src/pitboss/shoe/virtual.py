@@ -25,7 +25,9 @@ class VirtualShoe:
 
     def heed(self, state: Any, events: Iterable[Any]) -> None:
         for event in events:
-            if isinstance(event, m.CardsShuffled | m.DiscardsShuffled):
+            if isinstance(event, m.CardsReplaced | m.PreShuffledBrought):
+                self._stack = []  # other cards, whose order nobody knows
+            elif isinstance(event, m.CardsShuffled | m.DiscardsShuffled):
                 self._stack = listed(state.equipment.cards.shoe.left)
                 self._generator.shuffle(self._stack)
             elif isinstance(event, m.CardsCut):

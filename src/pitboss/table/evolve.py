@@ -147,7 +147,9 @@ def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
             grown = replace(each, stake=each.stake + event.amount)
             layout = (*table.layout[:index], grown, *table.layout[index + 1 :])
             return _table(state, replace(table, players=players, layout=layout))
-    placed = Placed(event.seat, event.wager, event.amount, event.tender)
+    # Chips put down while winners are still being paid are for the next round: the one being settled is done with them.
+    late = type(state.phase) is Paying
+    placed = Placed(event.seat, event.wager, event.amount, event.tender, paid=late)
     return _table(state, replace(table, players=players, layout=(*table.layout, placed)))
 
 

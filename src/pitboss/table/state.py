@@ -57,7 +57,7 @@ class Player(Struct, frozen=True, gc=False):
 
 
 class Placed(Struct, frozen=True, gc=False):
-    """One player's stake on one position; `paid` marks a winner already paid in the round being settled."""
+    """One player's stake on one position; `paid` marks a winner paid in this round, or chips too late for it."""
 
     seat: int
     wager: str

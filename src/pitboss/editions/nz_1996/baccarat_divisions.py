@@ -219,7 +219,12 @@ def style_b(at: At) -> StyleB:
 
 
 def pre_shuffling(at: At) -> PreShuffling:
-    return PreShuffling(kept=at("6.4"), look=at("7.2(a)"), demand=at("7.2(b)"), accepted=at("7.1(a)"))
+    return PreShuffling(
+        kept=at("6.4"),
+        look=at("7.2(a)"),
+        demand=at("7.2(b)"),
+        accepted=at("7.1(a)"),
+    )
 
 
 def area_maximum(cite: Clause) -> Any:
@@ -308,4 +313,6 @@ def at_the_places(rules: BaccaratRules) -> BaccaratRules:
             return int(place.removeprefix(layout.STANDING)) <= standing
         return int(place) <= rules.setup.seats
 
-    return replace(rules, wagers={position: each for position, each in rules.wagers.items() if there(each)})
+    own_place = layout.own_place(rules.setup.seats, standing)
+    wagers = {position: each for position, each in rules.wagers.items() if there(each)}
+    return replace(rules, wagers=wagers, find_own=layout.own_finder(own_place))

@@ -18,6 +18,7 @@ VALUE: Mapping[Card, int] = MappingProxyType({card: VALUES[card[0]] for card in 
 BURNS: Mapping[Card, int] = MappingProxyType({card: VALUE[card] or 10 for card in DECK})
 
 MOST_CARDS = 6
+_value = dict(VALUE).__getitem__  # asked of every card of every coup
 
 
 class Coup(NamedTuple):
@@ -29,7 +30,7 @@ class Coup(NamedTuple):
 
 def point_count(cards: Iterable[Card]) -> int:
     """The last digit of the cards' total."""
-    return sum([VALUE[card] for card in cards]) % 10
+    return sum(map(_value, cards)) % 10
 
 
 # --- the table of play, asked with point counts of two cards

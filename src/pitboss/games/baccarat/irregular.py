@@ -4,10 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.book.index import Clause
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws, point_count
-from pitboss.games.baccarat.dealing import after_round, concluded, due, new_cards, to_turn, too_few
+from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
+from pitboss.games.baccarat.dealing import after, concluded
+from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
 from pitboss.games.baccarat.state import (
     INITIAL,
     Baccarat,
@@ -49,26 +52,42 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if refusal := lacks(own.cards.deal, command.by) or _one(state, card, rules):
         return refusal
     if type(state.phase) is NoMoreBets:
-        if command.to == "player" and due(table, rules) == ("banker",) and len(table.player.cards) == 2:
+        waiting = bool(table.held) and table.dealt >= len(INITIAL)
+        third = command.to == "player" and len(table.player.cards) == 2
+        if third and not waiting and due(table, rules) == ("banker",):
             return _use(table, card, rules)
-        if to_turn(table):  # nothing is due before the faces are known
-            return Accepted((m.CardHeld(card, ids(own.excess)),))
+        if waiting or to_turn(table):  # whether it is due is known with the faces, or it comes after one that is
+            met, _ = met_by_one(table, "banker", rules)
+            cite = _third_in_error(table, command, rules)
+            return Accepted((*met, m.CardSetAside(card, ids(cite))))
         because = "cards of this round are due"
         return refuse((own.third_in_error, own.excess), because, "report a card on the wrong hand as misplaced")
-    if type(state.phase) is BetsOpen and not table.begun:
-        return refuse(own.excess, "no round has been dealt from this shoe", "deal it as the first card")
-    third = command.to == "player" and type(state.phase) in (Collecting, Paying)
-    return Accepted((m.CardHeld(card, ids(own.third_in_error if third else own.excess)),))
+    if type(state.phase) is BetsOpen:
+        if table.cards.stage != InShoe():
+            return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
+        return _held(table, card, own.excess, "player" if table.held else FIRST, rules)
+    return _held(table, card, _third_in_error(table, command, rules), "banker", rules)
+
+
+def _third_in_error(table: Baccarat, command: m.DrawInError, rules: BaccaratRules) -> Clause:
+    own, here = rules.own, table.player
+    third = command.to == "player" and len(here.cards) + len(here.down) < 3
+    return own.third_in_error if third else own.excess
+
+
+def _held(table: Baccarat, card: Card, cite: Clause, at: str, rules: BaccaratRules) -> Decision:
+    met, _ = met_by_one(table, at, rules)
+    return Accepted((*met, m.CardHeld(card, ids(cite))))
 
 
 def _use(table: Baccarat, card: Card, rules: BaccaratRules) -> Decision:
     """Disclosed or not, it is used (BA-11); it is never the Player's third card (BA-10)."""
     own = rules.own
+    met, table = met_by_one(table, "banker", rules)
     used = m.CardUsed(card, ids(own.third_in_error, own.banker_alone))
     if card == HIDDEN:
-        return Accepted((used,))
-    after = replace(table, banker=replace(table.banker, cards=(*table.banker.cards, card)))
-    return Accepted((used, *concluded(after, rules)))
+        return Accepted((*met, used))
+    return Accepted((*met, used, *concluded(table, *after(table, ("banker",), (card,)), rules)))
 
 
 def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRules) -> Decision:
@@ -85,15 +104,16 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
     if type(state.phase) is BetsOpen or not table.dealt:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
-        return Accepted((m.FaceUpFound(card, ids(own.first_face_up)), m.CardHeld(card, ids(own.first_face_up))))
-    hands = due(table, rules)
+        met, _ = met_by_one(table, FIRST, rules)
+        cite = ids(own.first_face_up)
+        return Accepted((*met, m.FaceUpFound(card, cite), m.CardHeld(card, cite)))
+    hands, by, _, _ = next_due(table, rules)
     if not hands:
         return refuse(own.later_face_up, "no card is due to either hand")
     cite = ids(own.later_face_up)
-    events = (m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite))
-    here = table.player if hands[0] == "player" else table.banker
-    after = replace(table, **{hands[0]: replace(here, cards=(*here.cards, card))})
-    return Accepted((*events, *concluded(after, rules)))
+    met, table = met_by_one(table, hands[0], rules)
+    events = (*met, m.FaceUpFound(card, cite), m.CardsDealt(hands[:1], (card,), cite + (by or ids(own.initial))))
+    return Accepted((*events, *concluded(table, *after(table, hands[:1], (card,)), rules)))
 
 
 def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: BaccaratRules) -> Decision:
@@ -101,6 +121,8 @@ def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: Bac
     own, table = rules.own, state.equipment
     if refusal := lacks(rules.layout.no_more_bets, command.by):
         return refusal
+    if table.void_hand:
+        return refuse(own.void_hand, "it has been announced", "deal the void hand")
     if not table.void_hand_due or table.dealt or type(state.phase) not in (BetsOpen, NoMoreBets):
         return refuse(own.void_hand, "no card of this round has been disclosed")
     cite = (own.void_hand.id, rules.general.void_wager.id)
@@ -108,7 +130,8 @@ def announce_no_bets(state: BaccaratTable, command: m.AnnounceNoBets, rules: Bac
         shared.WagerVoided(each.seat, each.wager, each.stake, "no bets this hand", cite, each.tender)
         for each in state.table.layout
     ]
-    return Accepted((m.NoBetsAnnounced(ids(own.void_hand, own.excess)), *back))
+    under = tuple(each.cite for each in table.held if each.card != HIDDEN)
+    return Accepted((m.NoBetsAnnounced((own.void_hand.id, *dict.fromkeys(under))), *back))
 
 
 # --- cards out of sequence
@@ -125,7 +148,8 @@ def misplace(state: BaccaratTable, command: m.MisplaceCard, rules: BaccaratRules
         return refuse(own.excess, "no card is due to either hand", "report it as drawn in error")
     if hand == command.to and not table.misplaced:
         return refuse(own.initial, f"the {hand.title()}’s Hand is where it is due", "report the card as it is seen")
-    return Accepted((m.CardMisplaced(command.card, command.to, hand, ids(own.reconstruct.cite)),))
+    met, _ = met_by_one(table, FIRST if not table.dealt and not table.misplaced else hand, rules)
+    return Accepted((*met, m.CardMisplaced(command.card, command.to, hand, ids(own.reconstruct.cite))))
 
 
 def due_in_order(table: Baccarat, rules: BaccaratRules) -> Hand | None:
@@ -152,15 +176,14 @@ def reconstruct(state: BaccaratTable, command: m.Reconstruct, rules: BaccaratRul
         because = "cards out of sequence cannot be reconstructed"
         voided = void(state, because, (own.cannot_reconstruct,), rules, announced=False)
         return Accepted((*voided.events, *after_round(table, rules)))
-    player, banker, over = _in_order(table)
+    player, banker, over = _in_order(table, own.excess.id)
     cite = ids(own.reconstruct.cite, own.table_of_play)
     done = m.HandsReconstructed(player, banker, over, cite)
-    after = replace(table, player=player, banker=banker, misplaced=())
-    return Accepted((done, *concluded(after, rules)))
+    return Accepted((done, *concluded(table, player.cards, banker.cards, rules)))
 
 
-def _in_order(table: Baccarat) -> tuple[Dealt, Dealt, tuple[Early, ...]]:
-    """The cards in the order in which they left the shoe, where the table of play puts them; the rest is early."""
+def _in_order(table: Baccarat, excess: str) -> tuple[Dealt, Dealt, tuple[Early, ...]]:
+    """The cards in the order in which they left the shoe, where the table of play puts them; the rest is in excess."""
     hands: dict[Hand, list[Item]] = {"player": _items(table.player), "banker": _items(table.banker)}
     came: tuple[Hand, ...] = (*INITIAL, "player", "banker")
     order = [*(hands[hand].pop(0) for hand in came if hands[hand]), *table.misplaced]
@@ -171,11 +194,11 @@ def _in_order(table: Baccarat) -> tuple[Dealt, Dealt, tuple[Early, ...]]:
         rest = _thirds(hands, rest)
     player, banker = _dealt(hands["player"]), _dealt(hands["banker"])
     first = table.cards.shoe.out - len(rest)
-    return player, banker, tuple(_early(each, first + index) for index, each in enumerate(rest))
+    return player, banker, tuple(_early(each, first + index, excess) for index, each in enumerate(rest))
 
 
-def _early(item: Item, place: int) -> Early:
-    return Early(item, place) if isinstance(item, str) else Early(HIDDEN, item)
+def _early(item: Item, place: int, cite: str) -> Early:
+    return Early(item, place, cite) if isinstance(item, str) else Early(HIDDEN, item, cite)
 
 
 def _items(hand: Dealt) -> list[Item]:
@@ -212,7 +235,7 @@ def declare_short(state: BaccaratTable, command: m.DeclareShort, rules: Baccarat
     if type(state.phase) is not NoMoreBets or not too_few(table, rules):
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards, enough for what is due")
     voided = void(state, "too few cards to complete the round", (own.too_few,), rules, announced=False)
-    return Accepted((*voided.events, new_cards("the shoe had too few cards", table, rules)))
+    return Accepted((*voided.events, new_cards("the shoe had too few cards", (), own.too_few, table, rules)))
 
 
 # --- what is known of the shoe

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 HANDS = ("player", "banker")
 KINDS = ("banker", "player", "tie")
@@ -12,10 +13,12 @@ def position(kind: str, place: int | str) -> str:
     return f"{kind} at {place}"
 
 
+@lru_cache(1_000)
 def kind_of(wager: str) -> str:
     return wager.partition(" at ")[0]
 
 
+@lru_cache(1_000)
 def place_of(wager: str) -> str:
     """The number of the place, or `standing 1`."""
     return wager.partition(" at ")[2]
@@ -35,7 +38,26 @@ def finder(positions: Iterable[str]) -> Callable[[str], str | None]:
     return lambda text: known.get(_plain(text))
 
 
-def find_own(text: str, seat: int) -> str | None:
+def own_place(seats: int, standing: int) -> Callable[[int], int | str]:
+    """Where a player wagers who names no place: at their seat; standing, on an area for that or over a shoulder."""
+
+    def place(seat: int) -> int | str:
+        if seat <= seats:
+            return seat
+        behind = seat - seats - 1
+        return f"{STANDING}{behind % standing + 1}" if standing else behind % seats + 1
+
+    return place
+
+
+def own_finder(place: Callable[[int], int | str]) -> Callable[[str, int], str | None]:
     """`banker` is the Banker's area at the speaker's own place."""
-    kind = _plain(text)
-    return position(kind, seat) if kind in KINDS else None
+
+    def find_own(text: str, seat: int) -> str | None:
+        kind = _plain(text)
+        return position(kind, place(seat)) if kind in KINDS else None
+
+    return find_own
+
+
+find_own = own_finder(lambda seat: seat)

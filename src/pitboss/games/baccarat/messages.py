@@ -48,9 +48,10 @@ class KeepHand(Command, frozen=True):
 
 
 class DealFaceDown(Command, frozen=True):
-    """The cards that are due, four or a third one, as they are dealt in a style that deals them face down."""
+    """The cards that are due, four or a third one, in a style that deals them face down; `count` is 0 for all."""
 
     by: Office = "dealer"
+    count: int = 0
 
 
 class TurnCards(Command, frozen=True):
@@ -211,6 +212,13 @@ class CardUsed(Event, frozen=True):
 
 class CardHeld(Event, frozen=True):
     """It will be the first card of the next round, a void one if it was disclosed."""
+
+    card: Card
+    cite: Cites
+
+
+class CardSetAside(Event, frozen=True):
+    """Drawn while a hand lies face down: the next card of this round if one is due, and else the first of the next."""
 
     card: Card
     cite: Cites

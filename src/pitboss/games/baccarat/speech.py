@@ -9,6 +9,7 @@ from pitboss.errors import BadInput
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat import roads
 from pitboss.games.baccarat.coups import Coup, point_count
+from pitboss.games.baccarat.placing import differential
 from pitboss.games.baccarat.state import BaccaratTable, Hand, Style
 from pitboss.money import show
 from pitboss.ruling import Speech
@@ -17,7 +18,7 @@ from pitboss.shoe import speech as shoe
 from pitboss.table import areas
 from pitboss.table import messages as shared_messages
 from pitboss.table import speech as shared
-from pitboss.table.speech import Hearing, Phrase, Telling, Words, names, one_of
+from pitboss.table.speech import Hearing, Phrase, Telling, Words, names, one_of, whole
 
 STYLES: tuple[Style, ...] = ("A", "B", "C")
 
@@ -73,6 +74,11 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("style {style}", lambda by, w, h: m.ChangeStyle(by, _style(w["style"])), "A, B or C; face up, face down"),
     Phrase("burn the cards", lambda by, w, h: m.BurnCards(by), "as many as the first one says"),
     Phrase("deal face down", lambda by, w, h: m.DealFaceDown(by), "the cards that are due, unseen"),
+    Phrase(
+        "deal {count} face down",
+        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", 0)),
+        "the first of them, when the next is not as it should be",
+    ),
     Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
     Phrase("keep {hand}", lambda by, w, h: m.KeepHand(by, _hand(w["hand"])), "have the dealer turn a hand"),
     Phrase(
@@ -80,6 +86,11 @@ STAFF: tuple[Phrase, ...] = (
     ),
     Phrase("reduce the wagers", lambda by, w, h: m.ReduceWagers(by), "to the table differential"),
     Phrase("limit areas [of {players}]", _limited, "wagers on an area keep to the maximum together"),
+    Phrase(
+        "lift the limit on areas [of {players}]",
+        lambda by, w, h: areas.LiftAreaLimit(by, names(w.get("players", ""), h)),
+        "as it was before that direction",
+    ),
     Phrase("drew a card in error [to {hand}]", _drawn, "that nobody has seen"),
     Phrase("drew {card} in error [to {hand}]", _drawn, "that has been disclosed"),
     Phrase("face up: {card}", lambda by, w, h: m.FindFaceUp(by, read_card(w["card"])), "the next card lies face up"),
@@ -99,7 +110,8 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("too few cards", lambda by, w, h: m.DeclareShort(by), "void a round that cannot be dealt"),
     *shoe.STAFF,
     *shoe.STAFF_PRE_SHUFFLED,
-    *shared.STAFF,
+    Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
+    *(phrase for phrase in shared.STAFF if not phrase.form.startswith("no more bets")),  # no bell is rung here
 )
 
 
@@ -120,7 +132,7 @@ def _dealt(event: m.CardsDealt, telling: Telling) -> str:
 
 def _laid(event: m.CardsLaid, telling: Telling) -> str:
     if len(event.hands) == 1:
-        return f"a third card to {_title(event.hands[0])}, face down"
+        return f"a card to {_title(event.hands[0])}, face down"
     return f"{len(event.hands)} cards are dealt face down"
 
 
@@ -130,13 +142,21 @@ def _announced(coup: Coup) -> str:
     return f"{draw_text(coup)}: {'the Player' if coup.player > coup.banker else 'the Banker'} has it"
 
 
+def _on(stake: int, wager: str, telling: Telling) -> str:
+    """`20 on Player's Hand at 3`: these positions end in a number of their own."""
+    return f"{show(stake)} on {telling.wager(wager)}"
+
+
+def _made(event: shared_messages.WagerPlaced, telling: Telling) -> str:
+    how = "stands this once" if event.valid_once else "was accepted by mistake" if event.by_mistake else "stands"
+    return f"{telling.who(event.seat)}: {_on(event.amount, event.wager, telling)} {how}"
+
+
 def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
-    """A winner on the Banker's Hand, with the commission that is taken off."""
-    if not event.odds.endswith("commission"):
-        return shared.SAYS[shared_messages.WagerWon](event, telling)
-    who, wager = telling.who(event.seat), telling.wager(event.wager)
-    commission = show(event.stake - event.winnings)
-    return f"{who}: {wager} {show(event.stake)} wins {show(event.winnings)}, {event.odds} ({commission})"
+    """A winner, and on the Banker's Hand the commission that is taken off."""
+    commission = f" ({show(event.stake - event.winnings)})" if event.odds.endswith("commission") else ""
+    stake = _on(event.stake, event.wager, telling)
+    return f"{telling.who(event.seat)}: {stake} wins {show(event.winnings)}, {event.odds}{commission}"
 
 
 def _held(event: m.CardHeld, telling: Telling) -> str:
@@ -146,29 +166,41 @@ def _held(event: m.CardHeld, telling: Telling) -> str:
 
 
 def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
-    hands = [
-        f"{name} {show_cards((*hand.cards, *('…' for _ in hand.down)))}"
-        for name, hand in (("Player", event.player), ("Banker", event.banker))
-    ]
+    hands = []
+    for name, hand in (("Player", event.player), ("Banker", event.banker)):
+        unseen = f"{len(hand.down)} unseen" if hand.down else ""
+        hands.append(" ".join(each for each in (name, show_cards(hand.cards), unseen) if each))
     return f"reconstructed: {' · '.join(hands)}"
 
 
+def _whose(seats: tuple[int, ...], telling: Telling) -> str:
+    return " and ".join(telling.who(seat) for seat in seats) or "all players"
+
+
 def _limited_text(event: areas.AreaLimited, telling: Telling) -> str:
-    whose = " and ".join(telling.who(seat) for seat in event.seats) or "all players"
-    return f"on any one area the wagers of {whose} keep to the table maximum together"
+    return f"on any one area the wagers of {_whose(event.seats, telling)} keep to the table maximum together"
+
+
+def _set_aside(event: m.CardSetAside, telling: Telling) -> str:
+    card = "a card" if event.card == HIDDEN else show_cards((event.card,))
+    return f"{card} drawn before it was due: it is dealt when the faces show to whom"
 
 
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     **shared.SAYS,
     **shoe.SAYS,
+    shared_messages.WagerPlaced: _made,
     shared_messages.WagerWon: _won,
+    shared_messages.WagerLost: lambda e, t: f"{t.who(e.seat)}: {_on(e.stake, e.wager, t)} loses",
+    shared_messages.StoodOff: lambda e, t: f"{t.who(e.seat)}: {_on(e.stake, e.wager, t)} stands off and stays",
     shared_messages.RoundVoided: lambda e, t: f"the round is void: {e.because}",
     areas.AreaLimited: _limited_text,
+    areas.AreaLimitLifted: lambda e, t: f"the limit on areas no longer counts {_whose(e.seats, t)} together",
     m.StyleChanged: lambda e, t: (
         f"the dealing style is {e.style}" + ("; an inspector is to be told" if e.inspector_owed else "")
     ),
     m.FirstCardBurnt: lambda e, t: f"{show_cards((e.card,))}: {e.more} more to be burnt",
-    m.CardsBurnt: lambda e, t: f"{e.count} cards are burnt face down",
+    m.CardsBurnt: lambda e, t: "1 card is burnt face down" if e.count == 1 else f"{e.count} cards are burnt face down",
     m.BurnMissed: lambda e, t: "no cards were burnt; play goes on",
     m.HandTaken: lambda e, t: (
         f"{t.who(e.seat)}: {'the Bank' if e.hand == 'banker' else _title(e.hand)} accepted, with the puck"
@@ -188,6 +220,7 @@ SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
     m.LastCoupAnnounced: lambda e, t: "“Last coup”",
     m.CardUsed: lambda e, t: f"{show_cards((e.card,)) if e.card != HIDDEN else 'the card'} is the Banker’s third",
     m.CardHeld: _held,
+    m.CardSetAside: _set_aside,
     m.NoBetsAnnounced: lambda e, t: "“No bets this hand”",
     m.FaceUpFound: lambda e, t: f"{show_cards((e.card,))} lies face up in the shoe",
     m.CardMisplaced: lambda e, t: (
@@ -211,6 +244,8 @@ def stands(state: BaccaratTable, telling: Telling) -> str:
     """How many cards are left, and the last results."""
     table = state.equipment
     parts = [f"{table.cards.shoe.inside} cards in the shoe"]
+    if limit := differential(telling.rules):
+        parts.append(f"table differential {show(limit)}")
     if table.rounds_left == 1:
         parts.append("the last coup of the shoe")
     if table.results:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from pitboss.book.index import Clause
 from pitboss.book.offices import Power
 from pitboss.draws.cards import HIDDEN, Card
-from pitboss.games.baccarat.coups import point_count
+from pitboss.games.baccarat.coups import Coup, point_count
 from pitboss.shoe.state import Cards, OnCards
 from pitboss.table.areas import Groups
 from pitboss.table.rules import Rules
@@ -37,18 +37,28 @@ class Dealt(Struct, frozen=True, gc=False):
         return point_count(self.cards)
 
 
+class Next(NamedTuple):
+    """The hands to which the next cards go, and the clauses that say so; where there are none, how the coup ends."""
+
+    hands: tuple[Hand, ...] = ()
+    by: tuple[str, ...] = ()
+    coup: Coup | None = None
+    cite: tuple[str, ...] = ()  # of the announcement
+
+
 Item = Card | int  # a card, or the place of one that lies face down
 
 
 class Early(Struct, frozen=True, gc=False):
-    """A card drawn before its round, hidden if nobody saw it, and its place in the stack."""
+    """A card drawn before its round, hidden if nobody saw it, its place in the stack, and the clause it waits under."""
 
     card: Card
     place: int
+    cite: str
 
 
 class Baccarat(Struct, frozen=True, gc=False):
-    """`held` are cards drawn too early, with which the round begins, and `held_next` those for the one after it.
+    """`held` are cards drawn before they were due, the next to be dealt: in this round if it needs them, or the next.
 
     `rounds_left` counts the rounds that the shoe has after its cutting card, this one included; -1 before it.
     """
@@ -68,11 +78,11 @@ class Baccarat(Struct, frozen=True, gc=False):
     results: tuple[Result, ...] = ()
     # irregularities
     held: tuple[Early, ...] = ()
-    held_next: tuple[Early, ...] = ()
     void_hand: bool = False  # this round is one, without wagers
     misplaced: tuple[Item, ...] = ()  # cards of this round that went to the wrong hand, in order
     limited: Groups = ()
     bank_was: int = NOBODY  # who had the Bank in the last coup, and did not lose it
+    vacated: bool = False  # the last player has left in the middle of this round
 
     @property
     def dealt(self) -> int:
@@ -81,8 +91,8 @@ class Baccarat(Struct, frozen=True, gc=False):
 
     @property
     def void_hand_due(self) -> bool:
-        """A card with which the round begins has been disclosed."""
-        return any(each.card != HIDDEN for each in self.held)
+        """A card with which a round begins has been disclosed."""
+        return bool(self.held) and any(each.card != HIDDEN for each in self.held)
 
 
 BaccaratTable = State[Baccarat]
@@ -187,7 +197,7 @@ class Own:
         return ids(self.table_of_play, self.announce, *self.point_count, *self.values)
 
     @cached_property
-    def played(self) -> dict[tuple[int, int, int], tuple[Hand | None, tuple[str, ...]]]:
+    def played(self) -> dict[tuple[int, int, int], Next]:
         """What the table of play says to two counts and a third card, worked out once."""
         return {}
 

@@ -327,7 +327,8 @@ def missed_shuffle(state: BlackjackTable, command: m.ReportMissedShuffle, rules:
     own, cards = rules.own, state.equipment.cards
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
-    due = isinstance(cards.stage, Unshuffled) and cards.stage.cite in ids(own.shuffle_first, own.shuffle_after)
+    for_the_cutting_card = set(ids(own.shuffle_first, own.shuffle_after))
+    due = isinstance(cards.stage, Unshuffled) and not for_the_cutting_card.isdisjoint(cards.stage.cite)
     if not due or type(state.phase) is not BetsOpen or not cards.shoe.inside:
         return refuse(own.missed_shuffle, "no shuffle has been missed")
     return Accepted((m.ShuffleMissed(ids(own.missed_shuffle)),))

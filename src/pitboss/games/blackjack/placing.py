@@ -85,7 +85,7 @@ def within_box_maximum(state: BlackjackTable, command: shared.PlaceWager, rules:
     limited = state.equipment.limited
     if not limited or not _is_box(command.wager):
         return None
-    return areas.over_area_maximum(state, command, limited, rules.own.box_maximum.cite)
+    return areas.over_area_maximum(state, command, limited, rules.own.box_maximum.cite, rules)
 
 
 PLACING: tuple[placing.Check, ...] = (
@@ -114,7 +114,7 @@ def stake_range(
         return most, most, step
     if seat in state.equipment.restricted:
         most = min(most, sign_for(state.table.players[seat], state).minimum - staked(state, seat, wager))
-    left = areas.room(state, seat, wager, state.equipment.limited)
+    left = areas.room(state, seat, wager, state.equipment.limited, rules)
     return least, most if left is None else min(most, left), step
 
 
