@@ -1,4 +1,4 @@
-"""Whole boxes dealt card by card, in fractions and in the order of the rules: the analyser comes to the same figures."""
+"""Whole boxes dealt card by card, in fractions in the order of the rules: the analyser comes to the same figures."""
 
 from fractions import Fraction
 

@@ -6,6 +6,7 @@ is a sum over all the hands that it decides: how often each is met, times what i
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import fsum
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUAT
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
 from pitboss.exact.blackjack.tree import Floats, Ints
-from pitboss.games.blackjack.hands import BEST
+from pitboss.games.blackjack.hands import BEST, Values, is_soft, total
 
 KEYS = 2 * (BEST + 1)  # hard totals, then soft ones
 
@@ -38,6 +39,11 @@ def keys(hands: Hands) -> Ints:
     """The place of each hand's total, hard or soft."""
     found: Ints = hands.total + (BEST + 1) * hands.soft
     return found
+
+
+def key_of(hand: Values) -> int:
+    """The same of one hand."""
+    return total(hand) + (BEST + 1) * is_soft(hand)
 
 
 def plan_of(table: Table, chart: Chart) -> Plan:
@@ -104,6 +110,11 @@ class Charted:
         """What a round gains with each up card, times its chance."""
         found: Floats = (self.table.deals * self.by_hand).sum(axis=0)
         return found
+
+    @cached_property
+    def gain(self) -> float:
+        """Of a round, on average."""
+        return fsum((self.table.deals * self.by_hand).ravel())
 
 
 # --- how often hands are met

@@ -151,7 +151,13 @@ def _improved(charted: Charted, best: Best) -> Chart:
         doubled += side.by_key(reached * side.by_doubling())
     likely = replace(chart, splits=best.at_most > charted.unsplit)
     gain = charted.splits.gain - Charted(table, likely).loss
-    return Chart(drawn > 0, doubled > 0, likely.splits & (gain > charted.unsplit), chart.even_money)
+    splits = likely.splits & (gain > charted.unsplit)
+    return Chart(_by(drawn, chart.draws), _by(doubled, chart.doubles), splits, chart.even_money)
+
+
+def _by(gain: Floats, before: Flags) -> Flags:
+    """What makes no difference stays as it was: such hands do not come about."""
+    return np.where(gain == 0, before, gain > 0)
 
 
 def _where(table: Table, start: Floats, met: Flags) -> Floats:

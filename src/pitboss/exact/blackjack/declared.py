@@ -1,0 +1,25 @@
+"""A book's table of blackjack as the analysis sees it: every wager and payout is the declaration's own."""
+
+from typing import Any, cast, get_args
+
+from pitboss.exact.blackjack.terms import Terms
+from pitboss.games.blackjack import layout
+from pitboss.games.blackjack.insurance import EVEN_MONEY
+from pitboss.games.blackjack.shapes import AfterSplit
+from pitboss.table.rules import Rules
+
+READINGS: tuple[AfterSplit, ...] = get_args(AfterSplit)
+
+
+def terms_of(rules: Rules[Any]) -> Terms:
+    """The wagers on the first box, which are those on every other."""
+    wagers, box = rules.wagers, 1
+    return Terms(
+        box=wagers[layout.box(box)],
+        double=wagers[layout.double(box, 1)],
+        split=wagers[layout.hand(box, 2)],
+        insurance=wagers[layout.insurance(box)],
+        even_money=EVEN_MONEY,
+        after_split=cast("AfterSplit", rules.chosen["dealer_blackjack_after_split"]),
+        sevens=wagers[layout.sevens(box)],
+    )
