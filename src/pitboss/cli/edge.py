@@ -29,7 +29,7 @@ def edge(
     from pitboss.cli.analyses import analysis
 
     if own := analysis(game):
-        own.show(book, wager, settings, every=every, json=json)
+        own.show(book, wager, settings, shoe=shoe, every=every, json=json)
         return
     found = figured(book, game, settings)
     if shoe:

@@ -18,8 +18,10 @@ from pitboss.games.caribbean_stud.shapes import StudWagers
 NAMES = (BEST, *(each.name for each in POLICIES))
 
 
-def show(book: str, wager: str, settings: list[str] | None, *, every: bool, json: bool) -> None:
+def show(book: str, wager: str, settings: list[str] | None, *, shoe: str, every: bool, json: bool) -> None:
     """Answer as text, or as one JSON value."""
+    if shoe:
+        raise BadInput(f"--shoe {shoe}: this game is dealt from a whole deck each time")
     if book not in TITLES:
         raise BadInput(f"book {book!r} is not known; the books are {', '.join(TITLES)}")
     asked = _asked(wagers_of(book), wager, settings)

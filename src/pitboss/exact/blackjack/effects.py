@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import get_args
 
-from pitboss.exact.blackjack.composition import best_play
+from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.plans import worth
 from pitboss.exact.blackjack.shoes import Shoe, checked, full_shoe
 from pitboss.exact.blackjack.table import Table
@@ -80,8 +80,8 @@ def _not_of(options: Options, card: int) -> AllowsSplit:
     return allows
 
 
-def effects_of_rules(table: Table, progress: Progress = lambda name: None) -> tuple[Effect, ...]:
-    base = best_play(table).worth.gain
+def effects_of_rules(best: Best, progress: Progress = lambda name: None) -> tuple[Effect, ...]:
+    table, base = best.table, best.worth.gain
     found = []
     for change in changes(table.terms):
         progress(change.name)
@@ -109,9 +109,8 @@ class Removal:
     best_plan: float
 
 
-def effects_of_removal(table: Table, progress: Progress = lambda name: None) -> tuple[Removal, ...]:
-    best = best_play(table)
-    base, plan = best.worth.gain, best.worth.plan
+def effects_of_removal(best: Best, progress: Progress = lambda name: None) -> tuple[Removal, ...]:
+    table, base, plan = best.table, best.worth.gain, best.worth.plan
     found = []
     for place, card in enumerate(CARDS):
         if table.shoe[place]:

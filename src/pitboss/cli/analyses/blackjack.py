@@ -1,0 +1,58 @@
+"""`pitboss edge nz-1996 blackjack`: the best play, the best chart, and the wagers beside the box."""
+
+from typing import Any
+
+from pitboss.cli.edge import ruled
+from pitboss.cli.show import errors, say_json
+from pitboss.draws.cards import decks, read_left
+from pitboss.errors import BadInput, MissingExtra
+
+# What may be asked for instead of all: the book's words for its wagers, and what is told of them.
+WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
+TOPICS = ("play", "chart", "hands", "insurance", "even money", "sevens", "rules", "cards")
+
+
+def show(book: str, wager: str, settings: list[str] | None, *, shoe: str, every: bool, json: bool) -> None:
+    """Answer as text, or as one JSON value."""
+    rules = ruled(book, "blackjack", settings)
+    topic = _topic(wager)
+    left = read_left(shoe, decks(int(rules.chosen["decks"]))) if shoe else decks(int(rules.chosen["decks"]))
+    try:
+        import numpy as np
+    except ImportError:
+        raise MissingExtra("blackjack's figures need numpy, which comes with pitboss[analysis]") from None
+    del np
+    from pitboss.cli.analyses.blackjack_text import tell
+    from pitboss.cli.analyses.blackjack_values import as_value
+
+    found = _found(rules, left, topic)
+    if json:
+        say_json({"book": book, "game": "blackjack", **as_value(found, shoe)})
+    else:
+        tell(found, book, shoe, every=every)
+
+
+def _topic(wager: str) -> str:
+    said = wager.casefold()
+    topic = WAGERS.get(said, said)
+    if topic and topic not in TOPICS:
+        raise BadInput(f"{wager!r} is no wager here; ask for {', '.join(TOPICS)}, or for none of them: the whole")
+    return topic
+
+
+def _found(rules: Any, left: bytes, topic: str) -> Any:
+    """It takes a second or two, and the effects ten, so what is being worked out is told meanwhile."""
+    from pitboss.cli.analyses.blackjack_found import Found
+    from pitboss.exact.blackjack.declared import terms_of
+    from pitboss.exact.blackjack.effects import effects_of_removal, effects_of_rules
+    from pitboss.exact.blackjack.study import study
+
+    with errors().status("working out blackjack") as status:
+
+        def progress(said: str) -> None:
+            status.update(f"working out blackjack: {said}")
+
+        found = study(terms_of(rules), left, progress)
+        by_rule = effects_of_rules(found.best, progress) if topic == "rules" else ()
+        by_card = effects_of_removal(found.best, progress) if topic == "cards" else ()
+        return Found(rules, found, topic, by_rule, by_card)
