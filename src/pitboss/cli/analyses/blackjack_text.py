@@ -54,9 +54,10 @@ def _note(said: str) -> None:
 def _play(found: Found) -> None:
     study = found.study
     _title(found, "what a round costs, of the original wager", "play")
+    error = study.rounding.round
     rows = [
-        ("best by the cards of each hand", *_known(study.best_edge), _proven(study.best.shortfall)),
-        ("best chart, by totals", *_known(study.chart_edge), _proven(study.proof.shortfall)),
+        ("best by the cards of each hand", *_known(study.best_edge), _proven(study.best.shortfall, error)),
+        ("best chart, by totals", *_known(study.chart_edge), _proven(study.proof.shortfall, error)),
     ]
     grid([("play", "left"), ("edge %", "right"), ("known to", "right"), ("", "left")], rows)
     _note("by doubles of the processor, every rounding counted in “known to”; the rest below is exact")
@@ -72,8 +73,9 @@ def _known(edge: Enclosed) -> tuple[str, str]:
     return percent(edge.value, places), bound(error)
 
 
-def _proven(shortfall: float) -> str:
-    return "no other gains more" if not shortfall else f"no other gains more than {shortfall * 100:.1g} % on it"
+def _proven(shortfall: float, error: float) -> str:
+    """A shortfall no greater than what rounding may do is not told from none."""
+    return "none better" if shortfall <= error else f"none better by more than {shortfall * 100:.1g} %"
 
 
 def _chart(found: Found) -> None:
@@ -90,6 +92,9 @@ def _chart(found: Found) -> None:
 
 def _insurance(found: Found) -> None:
     _title(found, "insurance, per unit of it: the dealer has an ace", "insurance")
+    if not found.study.insurance:
+        console().print("the dealer can have no ace with these cards")
+        return
     rows = []
     for each in found.study.insurance:
         seen = "before a card of the hand counts" if each.tens is None else f"{each.tens} of the hand’s cards a ten"

@@ -42,12 +42,12 @@ class Insured:
 
 
 def insurance(terms: Terms, shoe: Shoe) -> tuple[Insured, ...]:
-    """Before the player's cards are seen, and by how many of the two are tens."""
-    other = next(card for card, count in zip(CARDS, shoe, strict=True) if card != TEN and count > 2)
+    """Before the player's cards are seen, and by how many of the two are tens, where that may be."""
     rows = [Insured(None, insurance_gain(terms, shoe, (ACE,)))]
+    others = [card for card, left in zip(CARDS, _left(shoe, (ACE,)), strict=True) if card != TEN for _ in range(left)]
     for tens in range(3):
-        seen = (ACE, *([TEN] * tens), *([other] * (2 - tens)))
-        rows.append(Insured(tens, insurance_gain(terms, shoe, seen)))
+        if tens <= shoe[CARDS.index(TEN)] and 2 - tens <= len(others):
+            rows.append(Insured(tens, insurance_gain(terms, shoe, (ACE, *([TEN] * tens), *others[: 2 - tens]))))
     return tuple(rows)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Ground, Situation
-from pitboss.exact.blackjack.play import Played
+from pitboss.exact.blackjack.play import UP, Played
 from pitboss.exact.blackjack.terms import CARDS, Options
 from pitboss.exact.blackjack.tree import Floats, Ints
 
@@ -71,7 +71,7 @@ def split(ground: Ground, played: Played, options: Options, again: Again | None 
         """What a hand gains whose next card is not of the pair's value."""
         return gain(situation, starts) - like[situation.gone] * gain(situation, pair_kept)
 
-    more = np.array([options.most_hands(CARDS[pair]) > 2 for pair in pairs])[:, None]
+    more = np.array([options.most_hands(CARDS[pair]) > 2 for pair in pairs], dtype=np.bool_)[:, None]
     last, third = gain(AT_ONCE, pair_kept), 2 * gain(LAST, starts)
     second, later = gain(SECOND, pair_kept), 2 * gain(LATER, starts)
     beside = more & (third > last if again is None else again.second_beside_pair)
@@ -89,4 +89,5 @@ def split(ground: Ground, played: Played, options: Options, again: Again | None 
 def _by_pair(ground: Ground, more: int, starts: Ints, pairs: Ints) -> Floats:
     """The chance that the next card of a hand of one card is of its value."""
     drawing = ground.drawing
-    return np.concatenate([drawing.chance(more, starts[[at]], int(pair)) for at, pair in enumerate(pairs)])
+    each = [drawing.chance(more, starts[[at]], int(pair)) for at, pair in enumerate(pairs)]
+    return np.concatenate(each) if each else np.zeros((0, UP))
