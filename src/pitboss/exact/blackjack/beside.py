@@ -43,12 +43,11 @@ class Insured:
 
 def insurance(terms: Terms, shoe: Shoe) -> tuple[Insured, ...]:
     """Before the player's cards are seen, and by how many of the two are tens, where that may be."""
-    rows = [Insured(None, insurance_gain(terms, shoe, (ACE,)))]
     others = [card for card, left in zip(CARDS, _left(shoe, (ACE,)), strict=True) if card != TEN for _ in range(left)]
-    for tens in range(3):
-        if tens <= shoe[CARDS.index(TEN)] and 2 - tens <= len(others):
-            rows.append(Insured(tens, insurance_gain(terms, shoe, (ACE, *([TEN] * tens), *others[: 2 - tens]))))
-    return tuple(rows)
+    tens_left = shoe[CARDS.index(TEN)]
+    seen = [[TEN] * tens + others[: 2 - tens] for tens in range(3) if tens <= tens_left and 2 - tens <= len(others)]
+    rows = [Insured(hand.count(TEN), insurance_gain(terms, shoe, (ACE, *hand))) for hand in seen]
+    return (Insured(None, insurance_gain(terms, shoe, (ACE,))), *rows)
 
 
 def _left(shoe: Shoe, seen: Sequence[int]) -> Shoe:
