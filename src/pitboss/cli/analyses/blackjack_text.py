@@ -159,4 +159,8 @@ def _percent(value: float) -> str:
 
 
 def _signed(value: float) -> Text:
-    return Text(("+" if value > 0 else "") + _percent(value), GOOD if value > 0 else BAD if value < 0 else "")
+    """Less than what is shown is none."""
+    shown = _percent(value)
+    if not float(shown):
+        return Text(_percent(0.0))
+    return Text(("+" if value > 0 else "") + shown, GOOD if value > 0 else BAD)

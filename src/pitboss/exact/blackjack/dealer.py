@@ -12,7 +12,7 @@ from pitboss.games.blackjack.hands import BEST, is_blackjack, total
 from pitboss.games.blackjack.shapes import Came
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Dealer:
     """`ends` are what a hand can come to that is not over, which it is otherwise; columns of the tree go by them.
 

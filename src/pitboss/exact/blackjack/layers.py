@@ -12,6 +12,7 @@ was times what is counted then.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -55,8 +56,23 @@ def dealer_ends(dealer: Dealer, shoe: Floats, removed: Sequence[Ints]) -> list[F
     stacked = np.concatenate(removed)
     codes = stacked @ (32 ** np.arange(stacked.shape[1], dtype=np.int64))  # fewer than 32 cards of a value are removed
     _, first, where = np.unique(codes, return_index=True, return_inverse=True)
-    found = dealer.ends_from(shoe - stacked[first])[where]
+    found = _ends(_Asked(dealer, shoe.tobytes(), np.ascontiguousarray(stacked[first]).tobytes()))[where]
     return np.split(found, np.cumsum([len(each) for each in removed])[:-1])
+
+
+class _Asked(NamedTuple):
+    dealer: Dealer  # each is made once
+    shoe: bytes
+    removed: bytes
+
+
+@lru_cache(maxsize=2)
+def _ends(asked: _Asked) -> Floats:
+    """Kept for games that differ in what the player may do, and from the same shoe."""
+    shoe = np.frombuffer(asked.shoe, dtype=np.float64)
+    found = asked.dealer.ends_from(shoe - np.frombuffer(asked.removed, dtype=np.int64).reshape(-1, len(shoe)))
+    found.flags.writeable = False
+    return found
 
 
 def whole_ground(hands: Hands, shoe: Floats, ends: Floats, dealer: Dealer, returns: Returns) -> Ground:

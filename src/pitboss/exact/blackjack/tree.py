@@ -8,6 +8,7 @@ product of a multiset is that of a smaller one times one factor: one multiplicat
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 import numpy as np
@@ -20,6 +21,7 @@ Ints = NDArray[np.int64]
 Hand = tuple[int, ...]  # values in ascending order
 
 TOGETHER = 1024  # shoes at a time: as many as leave their products in a processor's cache
+FEW = 48  # shoes whose ends are added up at a time: so small a product is left to one thread, and others do not wait
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,15 @@ class Step:
     already: int
     nodes: Ints
     parents: Ints
+
+
+@dataclass(frozen=True)
+class Block:
+    """Nodes that come to certain columns and to no others, with their ways by column and node."""
+
+    nodes: Ints
+    columns: Ints
+    weights: Floats
 
 
 @dataclass(frozen=True)
@@ -46,6 +57,22 @@ class Tree:
     def longest(self) -> int:
         """The most cards that are drawn."""
         return self.steps[-1].size if self.steps else 0
+
+    @cached_property
+    def blocks(self) -> tuple[Block, ...]:
+        """The ways, without the many that are none: columns that share an end are together, and others apart."""
+        there, label = self.ways != 0, np.arange(self.ways.shape[1])
+        while True:
+            rows = np.where(there, label, len(label)).min(axis=1, initial=len(label))
+            found = np.minimum(label, np.where(there, rows[:, None], len(label)).min(axis=0, initial=len(label)))
+            if np.array_equal(found, label):
+                break
+            label = found
+        blocks = []
+        for each in np.unique(rows):
+            some, columns = np.flatnonzero(rows == each), np.flatnonzero(label == each)
+            blocks.append(Block(self.ends[some], columns, np.ascontiguousarray(self.ways[some][:, columns].T)))
+        return tuple(blocks)
 
     @property
     def terms(self) -> int:
@@ -80,11 +107,15 @@ def _one_less(hand: Hand) -> Iterator[tuple[int, Hand]]:
 
 def chances(tree: Tree, left: Floats) -> Floats:
     """For each shoe, a row of how many cards it has of each value, the chance of all that can come of the tree."""
-    found = np.empty((len(left), tree.ways.shape[1]))
-    weights = np.ascontiguousarray(tree.ways.T)
+    found = np.zeros((len(left), tree.ways.shape[1]))
     for start in range(0, len(left), TOGETHER):
         some = np.ascontiguousarray(left[start : start + TOGETHER].T)
-        found[start : start + TOGETHER] = (weights @ products(tree, some)[tree.ends]).T
+        each = products(tree, some)
+        for block in tree.blocks:
+            ends = each[block.nodes]
+            for few in range(0, some.shape[1], FEW):
+                rows = slice(start + few, start + min(few + FEW, some.shape[1]))
+                found[rows, block.columns] = (block.weights @ ends[:, few : few + FEW]).T
     return found
 
 
