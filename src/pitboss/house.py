@@ -144,6 +144,19 @@ class _Reader:
         )
 
 
+def choices_of(path: Path, book: str, game: str, name: str = "") -> Mapping[str, Value]:
+    """What the house chose for its table of a game: the one of this name, or the first."""
+    house = read_house(path)
+    if house.book != book:
+        raise BadInput(f"{path} is a house under {house.book}, not under {book}")
+    tables = [each for each in house.tables if each.edition.rules.game == game]
+    found = next((each for each in tables if name in ("", each.setup.name)), None)
+    if found is None:
+        have = ", ".join(f"{each.setup.name} ({each.edition.rules.game})" for each in house.tables)
+        raise BadInput(f"{path} has no table of {game}{f' named {name}' if name else ''}; it has {have}")
+    return found.setup.choices
+
+
 def check(house: House) -> tuple[Violation, ...]:
     """All the violations of the whole house, not the first."""
     found: list[Violation] = []

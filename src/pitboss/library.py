@@ -1,7 +1,7 @@
 """Pitboss from Python: `pitboss.book("nz-1998").game("craps").edge("Pass Bet")`. Everything in it is exact."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, overload
 
@@ -15,6 +15,7 @@ from pitboss.exact.combination import Combination
 from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.present import Cell, arrow, html, text
 from pitboss.exact.session import Session
+from pitboss.sheet import Sheet, sheet
 from pitboss.table.rules import Rules
 
 Money = int | Fraction | str
@@ -71,6 +72,7 @@ class Game:
     book: str
     name: str
     declared: Declaration | Rules[Any]
+    made: Mapping[str, Value] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<{self.declared.title} under {self.book}: {len(self.declared.wagers)} wagers{self._choices()}>"
@@ -104,6 +106,10 @@ class Game:
     ) -> Session:
         """Many rounds of one layout, and what becomes of a bankroll; amounts in dollars."""
         return Session(self.combination(layout), rounds, _dollars(bankroll), _dollars(goal))
+
+    def sheet(self) -> Sheet:
+        """The paytable sheet, with everything that this house has chosen."""
+        return sheet(self.book, self.name, chosen.for_table(self.book, self.name, self.made))
 
     def _drawn(self, wager: Declared) -> Declared:
         if decided_by_a_draw(wager):
@@ -142,7 +148,7 @@ class Book:
 
     def game(self, name: str, **choices: Value) -> Game:
         """A game, with what the house has chosen: `game("craps", odds_multiple=2)`."""
-        return Game(self.name, name, chosen.figured(self.name, name, choices))
+        return Game(self.name, name, chosen.figured(self.name, name, choices), choices)
 
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.games())}>"

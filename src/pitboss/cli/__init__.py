@@ -8,7 +8,7 @@ from pitboss.errors import BadInput, BrokenLog, PitbossError
 
 
 def _app() -> typer.Typer:
-    from pitboss.cli import bench, books, diff, edge, house, log, play, random, roads, session, table
+    from pitboss.cli import bench, books, diff, edge, house, log, play, random, roads, session, sheet, table
 
     app = typer.Typer(
         no_args_is_help=True,
@@ -24,6 +24,7 @@ def _app() -> typer.Typer:
     app.command()(play.play)
     app.command()(edge.edge)
     app.command()(session.session)
+    app.command()(sheet.sheet)
     app.command()(diff.diff)
     app.command("check-house")(house.check_house)
     app.command()(log.audit)

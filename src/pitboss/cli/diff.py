@@ -36,12 +36,22 @@ OTHERS = {"name": "names", "odds": "odds", "limit": "limits", "commission": "com
 
 
 def diff(
-    book: Annotated[str, typer.Argument(metavar="BOOK", help="nz-1996, nz-1998, nj or section-2")],
-    other: Annotated[str, typer.Argument(metavar="BOOK", help="the book to compare it with")],
+    book: Annotated[
+        str, typer.Argument(metavar="LEFT", help="a book: nz-1996, nz-1998, nj, section-2; or a house file")
+    ],
+    other: Annotated[str, typer.Argument(metavar="RIGHT", help="the book or house to compare it with")],
     game: GameName,
+    sheets: Annotated[
+        bool, typer.Option("--sheets", help="both paytable sheets side by side, where they agree too")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """What differs between two books: their wagers, with odds, limits and edges, and how the game is run."""
+    """What differs between two books or two houses: wagers, odds, limits, edges, choices, and how the game is run."""
+    from pitboss.cli.sheets import compare
+
+    if sheets or any(each.endswith(".toml") for each in (book, other)):
+        compare(book, other, game, every=sheets, json=json)
+        return
     from pitboss.book.index import TITLES
     from pitboss.exact.differences import differences
 
@@ -60,7 +70,7 @@ def diff(
     wagers = len(found.only_left) + len(found.only_right)
     console().print(
         f"{wagers} selections that only one book has; {len(found.shared)} differences in those that both have; "
-        f"{len(points)} points of procedure; --json"
+        f"{len(points)} points of procedure; --sheets for the figures side by side, --json"
     )
 
 

@@ -74,9 +74,9 @@ def from_shoe(found: Any, text: str) -> Any:
 
 def figured(book: str, game: str, settings: list[str] | None) -> Any:
     """The wagers of a game, playable or not, with the choices that a person set."""
-    from pitboss.editions import chosen, declared
+    from pitboss.editions import chosen
 
-    return chosen.figured(book, game, read_settings(declared(book, game).choices, settings), "--set ")
+    return chosen.figured(book, game, read_settings(chosen.choices(book, game), settings), "--set ")
 
 
 def ruled(book: str, game: str, settings: list[str] | None) -> Any:

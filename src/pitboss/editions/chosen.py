@@ -1,15 +1,17 @@
 """A game as one house has chosen it, every choice checked against what its book allows."""
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.book.choices import Value, Violation, check_choices
+from pitboss.book.choices import Choice, Value, Violation, check_choices
 from pitboss.editions import declared, edition
 from pitboss.editions.declaration import Declaration, Declared
 from pitboss.errors import BadInput
 from pitboss.table.rules import Rules, check_setup
+from pitboss.wager import Wager
 
 
 def figured(book: str, game: str, made: Mapping[str, Value], place: str = "") -> Declaration | Rules[Any]:
@@ -17,8 +19,26 @@ def figured(book: str, game: str, made: Mapping[str, Value], place: str = "") ->
     found = declared(book, game)
     if not isinstance(found, Declaration):
         return ruled(book, game, made, place)
-    refuse(check_choices(found.choices, made, f"{place}choices."))
+    known = choices(book, game)
+    refuse(check_choices(known, made, f"{place}choices."))
+    made_there = tuple(each for each in known if each.name in made and each not in found.choices)
+    if made_there:
+        wagers = offered(book, game, for_table(book, game, made), place).wagers
+        found = dataclasses.replace(found, choices=(*found.choices, *made_there), make=lambda _: tuple(wagers.values()))
     return found.choosing(made)
+
+
+def choices(book: str, game: str) -> tuple[Choice, ...]:
+    """All that may be set of a game: what belongs to a question about it, and what a house chooses for its table."""
+    return tuple(
+        {each.name: each for each in (*edition(book, game).rules.choices, *declared(book, game).choices)}.values()
+    )
+
+
+def for_table(book: str, game: str, made: Mapping[str, Value]) -> dict[str, Value]:
+    """Of what was chosen, what a table of the game knows: some choices belong to a question and not to a house."""
+    known = {each.name for each in edition(book, game).rules.choices}
+    return {name: value for name, value in made.items() if name in known}
 
 
 def ruled(book: str, game: str, made: Mapping[str, Value], place: str = "") -> Rules[Any]:
@@ -27,6 +47,23 @@ def ruled(book: str, game: str, made: Mapping[str, Value], place: str = "") -> R
     setup = replace(rules.setup, choices=dict(made))
     refuse(check_setup(rules, setup, place))
     return rules.at(setup)
+
+
+def offered(book: str, game: str, made: Mapping[str, Value], place: str = "") -> Declaration | Rules[Any]:
+    """Every selection as a house offers it: the wagers of the table, and what is made of several of them."""
+    rules = ruled(book, game, made, place)
+    found = declared(book, game)
+    if not isinstance(found, Declaration):
+        return rules
+    wagers = tuple(_as_at(rules, each) for each in found.wagers.values())
+    return dataclasses.replace(found, choices=rules.choices, make=lambda _: wagers, made=rules.chosen)
+
+
+def _as_at(rules: Rules[Any], declared: Declared) -> Declared:
+    if isinstance(declared, Wager):
+        return rules.wagers[declared.position]
+    parts = tuple((rules.wagers[part.position], share) for part, share in declared.parts)
+    return dataclasses.replace(declared, parts=parts)
 
 
 def position_of(words: str, found: Declaration | Rules[Any]) -> str | None:

@@ -95,11 +95,12 @@ def _selections(book: Book) -> dict[Hashable, Selection]:
             least, most = (edge(each.wagers[position], book.chances) for each in (cheap, dear))
         odds = Said(", ".join(map(str, most.pays)), _won_under(wager, book))
         limit, commission = _limit(wager, book), _commission(wager, book)
-        found[_key(wager)] = Selection(wager, odds, limit, commission, least.edge, most.edge)
+        found[key(wager)] = Selection(wager, odds, limit, commission, least.edge, most.edge)
     return found
 
 
-def _key(wager: Declared) -> Hashable:
+def key(wager: Declared) -> Hashable:
+    """What makes a selection the same in another book: where it lies, or the parts that it is made of."""
     if isinstance(wager, Bundle):
         return frozenset((part.position, share) for part, share in wager.parts)
     return wager.position

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.json import Encoder
 
 from pitboss.book.index import clauses
+from pitboss.editions.declaration import Declaration
 from pitboss.errors import BadInput
 from pitboss.ruling import Accepted, Command, Decision
 from pitboss.table.rules import Rules
@@ -109,6 +110,6 @@ def book_sha256(book: str) -> str:
     return total.hexdigest()
 
 
-def rules_sha256(rules: Rules[Any]) -> str:
+def rules_sha256(rules: Rules[Any] | Declaration) -> str:
     """The fingerprint of the rules at one table: the book, the game, and every choice with its value in force."""
     return sha256(canonical((book_sha256(rules.book), rules.game, dict(rules.chosen)))).hexdigest()

@@ -2,7 +2,6 @@
 
 from pitboss.book.choices import Choice, OneOf, Value, check_choices, spell
 from pitboss.book.index import TITLES
-from pitboss.cli.analyses.stud_found import QUESTIONS, Asked, Found, wagers_of
 from pitboss.cli.analyses.stud_text import tell
 from pitboss.cli.analyses.stud_values import as_value
 from pitboss.cli.edge import read_settings
@@ -11,6 +10,7 @@ from pitboss.editions.chosen import refuse
 from pitboss.errors import BadInput
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.stud import BEST, Study, study
+from pitboss.exact.stud_asked import QUESTIONS, Asked, Found, wagers_of
 from pitboss.games.caribbean_stud.policies import POLICIES
 from pitboss.games.caribbean_stud.ranking import Hand
 from pitboss.games.caribbean_stud.shapes import StudWagers

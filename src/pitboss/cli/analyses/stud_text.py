@@ -8,11 +8,11 @@ from math import sqrt
 from rich.text import Text
 
 from pitboss.book.index import TITLES, clause
-from pitboss.cli.analyses.stud_found import RANK, Asked, Found, bet_pays
 from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, grid, heading, percent
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.hand_classes import ALL_HANDS, deals_by_kind, deals_from
 from pitboss.exact.stud import Played
+from pitboss.exact.stud_asked import RANK, Asked, Found, bet_pays
 from pitboss.exact.stud_chart import Call, Chart, Decision, Line, Suits
 from pitboss.games.caribbean_stud.ranking import WORTH, Hand, Kind
 from pitboss.games.caribbean_stud.shapes import Against, Compared, Folded, NoHand, Showdown, StudWagers

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from pitboss.cli.analyses.stud_found import RANK, Asked, Found, bet_pays
 from pitboss.cli.show import percent
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.hand_classes import ALL_HANDS, deals_by_kind, deals_from
 from pitboss.exact.stud import Played
+from pitboss.exact.stud_asked import RANK, Asked, Found, bet_pays
 from pitboss.exact.stud_chart import Chart, Decision, Line
 from pitboss.games.caribbean_stud.ranking import Hand
 from pitboss.games.caribbean_stud.shapes import StudWagers

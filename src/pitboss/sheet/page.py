@@ -1,0 +1,230 @@
+"""A sheet as one HTML page that is complete in itself: no script, no font and no picture from elsewhere."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from pitboss.book.choices import spell
+from pitboss.book.index import clause
+from pitboss.exact.decimals import decimal
+from pitboss.exact.distribution import CONFIDENCE
+from pitboss.exact.enclosure import Enclosed, bound
+from pitboss.exact.present import Cell, written
+from pitboss.sheet.charts import Chart, charts
+from pitboss.sheet.parts import Finding, Line, Number, Sheet
+
+STYLE = """
+:root { color-scheme: light; --ink: #1b1f23; --quiet: #57606a; --line: #d0d7de; --clause: #0b6170 }
+body { font: 15px/1.5 Helvetica, Arial, sans-serif; color: var(--ink); background: #fff; margin: 2rem auto;
+  max-width: 76rem; padding: 0 1.25rem }
+h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.2rem; margin: 2.2rem 0 .4rem }
+p.says, .quiet { color: var(--quiet) } p.says { margin: .2rem 0 .6rem }
+.scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+caption { text-align: left; color: var(--quiet); padding: .2rem 0 }
+th, td { text-align: left; vertical-align: top; padding: .22rem .9rem .22rem 0; border-bottom: 1px solid var(--line) }
+thead th { color: var(--quiet); font-weight: 600; border-bottom: 2px solid var(--line) } tbody th { font-weight: 600 }
+.n { text-align: right; white-space: nowrap } .clause { color: var(--clause) }
+code { font-size: .85em; word-break: break-all }
+figure { margin: 1rem 0 } figure svg { max-width: 100%; height: auto } mark { background: #fff3bf; padding: 0 .2rem }
+details summary { cursor: pointer; padding: .3rem 0 } a { color: var(--clause) }
+nav ul { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 1.2rem }
+@media print { body { margin: 0; max-width: none } details > * { display: block } nav { display: none } }
+"""
+
+
+def page(sheet: Sheet) -> str:
+    title = f"{sheet.heading} · paytable sheet"
+    made = f"Paytable sheet · per unit staked · Pitboss {escape(sheet.version)}"
+    parts = [
+        f"<header><h1>{escape(sheet.heading)}</h1><p class=says>{made}</p></header>",
+        _contents(sheet),
+        "<main>",
+        _facts(sheet),
+        _choices(sheet),
+        _figures(sheet),
+        f'<section id="charts"><h2>Charts</h2>{"".join(map(_chart, charts(sheet)))}</section>',
+        *(_finding(each, place) for place, each in enumerate(sheet.findings)),
+        _terms(sheet),
+        _clauses(sheet),
+        "</main>",
+    ]
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>\n'
+        f"<body>\n{chr(10).join(parts)}\n</body>\n</html>\n"
+    )
+
+
+def _contents(sheet: Sheet) -> str:
+    places = [("choices", "Choices in force"), ("figures", "Figures"), ("charts", "Charts")]
+    places += [(f"finding-{place}", each.title) for place, each in enumerate(sheet.findings)]
+    places += [("terms", "What decides"), ("clauses", "Clauses")]
+    items = "".join(f'<li><a href="#{anchor}">{escape(name)}</a></li>' for anchor, name in places)
+    return f'<nav aria-label="On this page"><ul>{items}</ul></nav>'
+
+
+def _facts(sheet: Sheet) -> str:
+    facts = (
+        ("Book", f"{escape(sheet.book)} <span class=quiet>SHA-256</span> <code>{sheet.book_sha256}</code>"),
+        (
+            "Rules",
+            f"with the choices in force <span class=quiet>SHA-256</span> <code>{sheet.rules_sha256}</code>",
+        ),
+        ("Drawn from", escape(sheet.space)),
+    )
+    rows = "".join(f'<tr><th scope="row">{name}</th><td>{value}</td></tr>' for name, value in facts)
+    return f'<div class=scroll><table aria-label="What this sheet is about">{rows}</table></div>'
+
+
+def _choices(sheet: Sheet) -> str:
+    rows = [
+        (
+            escape(each.choice.name),
+            escape(spell(each.value)) if each.is_default else f"<mark>{escape(spell(each.value))}</mark> (chosen)",
+            escape(str(each.choice.allowed)),
+            escape(each.choice.meaning),
+            _cited((each.choice.cite.id,)),
+        )
+        for each in sheet.choices
+    ]
+    body = _table(("choice", "value", "allowed", "meaning", "clause"), rows, "Choices of the house and their values")
+    return _section("choices", "Choices in force", "", body if rows else "<p>The book leaves nothing to the house.</p>")
+
+
+def _figures(sheet: Sheet) -> str:
+    spread = ("σ", "skew", *(f"VI {z} %" for z in CONFIDENCE))
+    names = ("wager", "pays", "return %", "edge", "edge %", "edge at risk %", "hit %", "draws", *spread, "clause")
+    rows = [_line(each) for each in sheet.lines]
+    says = (
+        "VI is the volatility index, z times the standard deviation σ: after n rounds the average lies within VI/√n "
+        "of the edge that often. Everything else is exact, and rounded only here."
+    )
+    table = _table(names, rows, "Figures of every wager per unit staked", numbers=range(2, len(names) - 1))
+    return _section("figures", "Figures", says, table)
+
+
+def _line(line: Line) -> tuple[str, ...]:
+    result = line.result
+    spread = (
+        ("–",) * (2 + len(CONFIDENCE))
+        if result is None
+        else (
+            decimal(result.standard_deviation(), 4),
+            decimal(result.skewness(), 3),
+            *(decimal(result.volatility(z), 4) for z in CONFIDENCE),
+        )
+    )
+    at_risk = line.edge / line.at_risk if not isinstance(line.edge, Enclosed) else line.edge
+    return (
+        escape(line.label),
+        escape(line.pays),
+        _percent(line.returned),
+        _number(line.edge),
+        _percent(line.edge),
+        _percent(at_risk),
+        "–" if line.win is None else _percent(line.win),
+        "–" if line.draws is None else decimal(line.draws, 2),
+        *spread,
+        _cited(line.clauses),
+    )
+
+
+def _number(value: Number) -> str:
+    if isinstance(value, Enclosed) and not value.is_exact:
+        return f"known to {bound(value.error_bound)}"
+    fraction = str(value.least if isinstance(value, Enclosed) else value)
+    return fraction if len(fraction) <= 44 else "exact in the JSON"
+
+
+def _percent(value: Number) -> str:
+    return decimal((value.value if isinstance(value, Enclosed) else value) * 100, 4)
+
+
+def _chart(chart: Chart) -> str:
+    svg = chart.svg[chart.svg.index("<svg") :].replace("<svg", '<svg aria-hidden="true" focusable="false"', 1)
+    name = f"{chart.title}. {chart.says}"
+    return (
+        f'<figure role="img" aria-label="{escape(name)}"><figcaption>{escape(chart.title)}</figcaption>{svg}</figure>'
+    )
+
+
+def _finding(finding: Finding, place: int) -> str:
+    names = tuple(finding.rows[0]) if finding.rows else ()
+    numbers = [at for at, name in enumerate(names) if not all(isinstance(row[name], str) for row in finding.rows)]
+    rows = [tuple(_cell(row[name], name) for name in names) for row in finding.rows]
+    return _section(
+        f"finding-{place}", finding.title, finding.says, _table(names, rows, finding.title, numbers=numbers)
+    )
+
+
+def _cell(cell: Cell, name: str) -> str:
+    if name == "clause":
+        return _cited(tuple(str(cell).split(", ")))
+    return f"{cell:,}" if isinstance(cell, int) else escape(written(cell))
+
+
+def _terms(sheet: Sheet) -> str:
+    blocks = []
+    for line in sheet.lines:
+        if line.terms:
+            rows = [
+                (
+                    escape(each.stage or "–"),
+                    escape(each.outcome),
+                    "–" if each.chance is None else escape(written(each.chance)),
+                    _cited(each.cite),
+                )
+                for each in line.terms
+            ]
+            table = _table(("at", "outcome", "chance", "clauses"), rows, f"What decides {line.label}", numbers=(2,))
+            blocks.append(f"<details><summary>{escape(line.label)}</summary>{table}</details>")
+    return _section(
+        "terms",
+        "What decides",
+        "Every rule of a wager, the chance of it at one draw, and its clauses.",
+        "".join(blocks),
+    )
+
+
+def _clauses(sheet: Sheet) -> str:
+    """What is cited on this page, summed up."""
+    cited = {each.choice.cite.id: None for each in sheet.choices}
+    for line in sheet.lines:
+        cited |= dict.fromkeys(line.clauses)
+        for term in line.terms:
+            cited |= dict.fromkeys(term.cite)
+    for finding in sheet.findings:
+        for row in finding.rows:
+            cited |= dict.fromkeys(str(row["clause"]).split(", ") if "clause" in row else ())
+    rows = [(f'<span id="{escape(each)}">{escape(each)}</span>', escape(clause(each).summary)) for each in cited]
+    return _section(
+        "clauses", "Clauses", "Summaries of what is cited on this page.", _table(("clause", "says"), rows, "Clauses")
+    )
+
+
+def _cited(clauses: Sequence[str]) -> str:
+    links = (f'<a class=clause href="#{escape(each)}">{escape(clause(each).short)}</a>' for each in clauses)
+    return ", ".join(links)
+
+
+def _section(anchor: str, title: str, says: str, body: str) -> str:
+    said = f"<p class=says>{escape(says)}</p>" if says else ""
+    return f'<section id="{anchor}"><h2>{escape(title)}</h2>{said}{body}</section>'
+
+
+def _table(names: Sequence[str], rows: Sequence[Sequence[str]], label: str, numbers: Iterable[int] = ()) -> str:
+    """Cells are HTML already; the first of each row names it."""
+    right = set(numbers)
+    head = "".join(
+        f'<th scope="col"{" class=n" if at in right else ""}>{escape(name)}</th>' for at, name in enumerate(names)
+    )
+    body = "".join(
+        "<tr>"
+        + "".join(
+            f'<th scope="row">{cell}</th>' if at == 0 else f"<td{' class=n' if at in right else ''}>{cell}</td>"
+            for at, cell in enumerate(row)
+        )
+        + "</tr>"
+        for row in rows
+    )
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div class=scroll tabindex="0" role="region" aria-label="{escape(label)}">{table}</div>'

@@ -1,0 +1,150 @@
+"""What a sheet is made of."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.book.choices import Choice, Value
+from pitboss.exact.distribution import Distribution
+from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.present import Cell, Row
+
+Number = Fraction | Enclosed
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One rule of a wager: at this stage this happens, so often, under these clauses.
+
+    `chance` is of one draw at that stage; None where it depends on how the game is played.
+    """
+
+    stage: str
+    outcome: str
+    chance: Fraction | None
+    cite: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One wager of a sheet, or all those whose figures agree in everything.
+
+    Figures are per unit staked. `result` is None where only the edge of a game that is played by decisions is known.
+    """
+
+    wager: str
+    on: tuple[str, ...]
+    clauses: tuple[str, ...]
+    odds: tuple[str, ...]
+    edge: Number
+    win: Fraction | None
+    lose: Fraction | None
+    stand_off: Fraction | None
+    result: Distribution | None
+    draws: Fraction | None
+    at_risk: Fraction
+    keys: tuple[Hashable, ...]  # of each selection in `on`, the same in another book or house
+    terms: tuple[Term, ...] = ()
+
+    @property
+    def returned(self) -> Number:
+        """What comes back of a unit staked, on average."""
+        if isinstance(self.edge, Enclosed):
+            return Enclosed(1 - self.edge.most, 1 - self.edge.least)
+        return 1 - self.edge
+
+    @property
+    def pays(self) -> str:
+        shown = self.odds if len(self.odds) <= 4 else (f"{self.odds[0]} … {self.odds[-1]}",)
+        return ", ".join(shown)
+
+    @property
+    def hit_frequency(self) -> Fraction | None:
+        """How often it pays anything."""
+        return self.win
+
+    @property
+    def label(self) -> str:
+        """The wager and the selections it stands for: `Place Bet to Win 4, 10`."""
+        return labelled(self.wager, self.on)
+
+    def row(self) -> Row:
+        """Every figure under its name."""
+        spread: Mapping[str, Cell] = self.result.spread() if self.result else {}
+        return {
+            "wager": self.wager,
+            "on": ", ".join(self.on),
+            "clause": ", ".join(self.clauses),
+            "pays": ", ".join(self.odds),
+            "win": self.win,
+            "lose": self.lose,
+            "stand_off": self.stand_off,
+            "return": self.returned,
+            "edge": self.edge,
+            "hit_frequency": self.hit_frequency,
+            "draws": self.draws,
+            "variance": self.result.variance if self.result else None,
+            **{name: spread.get(name) for name in SPREAD},
+        }
+
+
+def labelled(wager: str, on: Sequence[str]) -> str:
+    if not any(on):
+        return wager
+    shown = ", ".join(on) if len(on) <= 4 else f"{on[0]} … {on[-1]} ({len(on)})"
+    return f"{wager} {shown}"
+
+
+SPREAD = ("standard_deviation", "skewness", "volatility_90", "volatility_95", "volatility_99")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A table of figures that belong to a game and to no wager of it alone: hands, prizes, a jackpot's return."""
+
+    title: str
+    says: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A choice of the house and its value."""
+
+    choice: Choice
+    value: Value
+
+    @property
+    def is_default(self) -> bool:
+        return self.value == self.choice.default
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """`book_sha256` is of the book's clauses; `rules_sha256` of those and the choices in force, as logs carry it."""
+
+    book: str
+    book_title: str
+    game: str
+    title: str
+    version: str
+    book_sha256: str
+    rules_sha256: str
+    choices: tuple[InForce, ...]
+    space: str  # what is drawn from
+    lines: tuple[Line, ...]
+    findings: tuple[Finding, ...] = ()
+
+    def __repr__(self) -> str:
+        from pitboss.exact.present import text
+
+        return text(self.heading, [each.row() for each in self.lines])
+
+    def _repr_html_(self) -> str:
+        from pitboss.exact.present import html
+
+        return html(self.heading, [each.row() for each in self.lines])
+
+    @property
+    def heading(self) -> str:
+        return f"{self.title} · {self.book_title}"
