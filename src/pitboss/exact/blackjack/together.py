@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from math import comb
+from math import comb, fsum
 
 import numpy as np
 
@@ -148,7 +148,7 @@ def all_of(trees: Sequence[Tree], left: Floats) -> float:
     drawn, ways = drawn_by(before[0])
     for each in before[1:]:
         drawn, ways = _both(drawn, ways, *drawn_by(each))
-    return float(np.dot(ways * of_one_order(drawn, left), chances(last, left - drawn)[:, 0]))
+    return fsum(ways * of_one_order(drawn, left) * chances(last, left - drawn)[:, 0])
 
 
 def drawn_by(each: Tree) -> tuple[Floats, Floats]:
