@@ -95,7 +95,7 @@ def test_json_of_the_hands_adds_up_to_the_round(pitboss: Pitboss) -> None:
 def test_text_shows_the_figures_and_the_chart(pitboss: Pitboss) -> None:
     code, out, _ = pitboss()
     assert code == 0
-    assert "best by the cards of each hand   0.50777955     1.0e-9   none better" in out
+    assert "best by the cards of each hand   0.50777955     2.0e-9   none better" in out
     assert "pair   A-A        P   P   P   P   P   P   P   P   P    P" in out
     assert "paid at once                             1   1.000000" in out
     assert "S stand   D draw" in out

@@ -5,7 +5,7 @@ from typing import Any
 from pitboss.cli.edge import ruled
 from pitboss.cli.show import errors, say_json
 from pitboss.draws.cards import decks, read_left
-from pitboss.errors import BadInput, MissingExtra
+from pitboss.errors import BadInput
 
 # What may be asked for instead of all: the book's words for its wagers, and what is told of them.
 WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
@@ -17,11 +17,6 @@ def show(book: str, wager: str, settings: list[str] | None, *, shoe: str, every:
     rules = ruled(book, "blackjack", settings)
     topic = _topic(wager)
     left = read_left(shoe, decks(int(rules.chosen["decks"]))) if shoe else decks(int(rules.chosen["decks"]))
-    try:
-        import numpy as np
-    except ImportError:
-        raise MissingExtra("blackjack's figures need numpy, which comes with pitboss[analysis]") from None
-    del np
     from pitboss.cli.analyses.blackjack_text import tell
     from pitboss.cli.analyses.blackjack_values import as_value
 

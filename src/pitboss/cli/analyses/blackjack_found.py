@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.book.index import Clause
+from pitboss.exact.blackjack.declared import sevens_played
 from pitboss.exact.blackjack.effects import Effect, Removal
 from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import UPS, Line, lines
@@ -58,13 +59,7 @@ class Found:
 
     @property
     def sevens_played(self) -> bool:
-        """Whether the book allows Super Sevens with so many decks."""
-        if self.rules.check is None:
-            return True
-        from msgspec.structs import replace
-
-        setup = self.rules.setup
-        return not self.rules.check(replace(setup, choices={**setup.choices, "super_sevens": True}), "")
+        return sevens_played(self.rules)
 
     @cached_property
     def chart(self) -> tuple[Line, ...]:

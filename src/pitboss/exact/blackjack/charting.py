@@ -30,7 +30,7 @@ from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.tree import Floats, Ints
 
-MARGIN = 1e-13  # far above rounding, in original wagers a round
+MARGIN = 1e-11  # far above rounding, in original wagers a round
 ROUNDS = 12  # a chart settles after two or three
 MOST_TRIED = 5  # decisions of an up card; full shoes leave open none, or one or two
 

@@ -2,6 +2,8 @@
 
 from typing import Any, cast, get_args
 
+from msgspec.structs import replace
+
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.games.blackjack import layout
 from pitboss.games.blackjack.insurance import EVEN_MONEY
@@ -23,3 +25,11 @@ def terms_of(rules: Rules[Any]) -> Terms:
         after_split=cast("AfterSplit", rules.chosen["dealer_blackjack_after_split"]),
         sevens=wagers[layout.sevens(box)],
     )
+
+
+def sevens_played(rules: Rules[Any]) -> bool:
+    """Whether the book allows Super Sevens with so many decks."""
+    if rules.check is None:
+        return True
+    setup = replace(rules.setup, choices={**rules.setup.choices, "super_sevens": True})
+    return not rules.check(setup, "")

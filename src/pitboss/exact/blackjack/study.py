@@ -13,7 +13,6 @@ from pitboss.exact.blackjack.beside import (
     Insured,
     SuperSevens,
     insurance,
-    insurance_gain,
     super_sevens,
     waiting_gain,
 )
@@ -25,8 +24,6 @@ from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
-
-__all__ = ["Study", "insurance_gain", "study"]
 
 
 @dataclass(frozen=True)
@@ -56,7 +53,8 @@ class Study:
         return self._edge(self.proof.charted.gain, self.proof.shortfall)
 
     def _edge(self, gain: float, shortfall: float) -> Enclosed:
-        error, least = Fraction(self.rounding.round), -Fraction(gain)
+        """Rounding counts twice: of the play, and of those that it was compared with."""
+        error, least = 2 * Fraction(self.rounding.round), -Fraction(gain)
         return Enclosed(least - Fraction(shortfall) - error, least + error)
 
     @cached_property
@@ -80,6 +78,11 @@ class Study:
         if not self._has(ACE, 2) or not self._has(TEN):
             return None
         return waiting_gain(self.table.terms, self.table.shoe)
+
+    @property
+    def natural_gain(self) -> Fraction:
+        """What even money is."""
+        return self.table.terms.even_money.ratio
 
     @cached_property
     def sevens(self) -> tuple[SuperSevens, ...]:
