@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,6 +120,16 @@ def test_cards_that_have_gone_count(pitboss: Pitboss) -> None:
     assert found["shoe"] == "A:24,5:10,6:10"
     assert float(found["plays"][0]["edge"]["decimal"]) < 0
     assert Fraction(found["insurance"][0]["edge"]) == -Fraction(2 * 96 - (283 - 96), 283)
+
+
+def test_the_chart_is_written_as_a_page(pitboss: Pitboss, tmp_path: Path) -> None:
+    assert pitboss("chart", "--html", str(tmp_path / "chart.html"))[0] == 0
+    page = (tmp_path / "chart.html").read_text(encoding="utf-8")
+    assert "<title>Blackjack · New Zealand 1996: best chart</title>" in page
+    assert page.count('class="split"') == value(pitboss, "chart")["chart"].__repr__().count("'split'")
+    code, _, err = pitboss("chart", "--html", str(tmp_path / "no" / "chart.html"))
+    assert code == 2
+    assert "No such file" in err
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol, cast
 
@@ -10,7 +11,15 @@ class Analysis(Protocol):
     """What `pitboss edge` asks of a module here."""
 
     def show(
-        self, book: str, wager: str, settings: list[str] | None, *, shoe: str, every: bool, json: bool
+        self,
+        book: str,
+        wager: str,
+        settings: list[str] | None,
+        *,
+        shoe: str,
+        html: Path | None,
+        every: bool,
+        json: bool,
     ) -> None: ...
 
 

@@ -44,10 +44,11 @@ class Found:
     study: Study
     topic: str
     by_rule: tuple[Effect, ...]
+    by_decks: tuple[Effect, ...]
     by_card: tuple[Removal, ...]
 
     def tells(self, topic: str) -> bool:
-        return self.topic == topic or (not self.topic and topic not in ("hands", "rules", "cards"))
+        return self.topic == topic or (not self.topic and topic not in ("hands", "rules", "decks", "cards"))
 
     @property
     def choices(self) -> dict[str, Any]:
@@ -73,6 +74,7 @@ class Found:
             "chart": (own.double_totals, own.split, own.split_again, own.split_aces, own.must_draw, own.dealer_draws),
             "insurance": (own.insurance,),
             "even money": (own.even_money, own.blackjack_waits),
+            "decks": (own.cards.decks,),
             "sevens": (own.sevens_placed, own.sevens_split),
         }[topic]
 

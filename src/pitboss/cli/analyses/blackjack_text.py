@@ -35,9 +35,11 @@ def tell(found: Found, book: str, shoe: str, *, every: bool) -> None:
         _hands(found)
     if found.by_rule:
         _by_rule(found)
+    if found.by_decks:
+        _by_decks(found)
     if found.by_card:
         _by_card(found)
-    more = "" if found.topic else "also: hands, rules, cards (pitboss edge … blackjack rules); "
+    more = "" if found.topic else "also: hands, rules, decks, cards (pitboss edge … blackjack rules); --html FILE; "
     console().print(f"{more}--json")
 
 
@@ -146,6 +148,12 @@ def _by_rule(found: Found) -> None:
     _title(found, "what each rule is worth to the player: the best play with it changed")
     rows = [(each.name, _percent(-each.gain), _signed(each.more)) for each in found.by_rule]
     grid([("changed", "left"), ("edge %", "right"), ("the player gains, % of a wager", "right")], rows)
+
+
+def _by_decks(found: Found) -> None:
+    _title(found, "the best play by the decks in a new shoe", "decks")
+    rows = [(each.name, _percent(-each.gain), _signed(each.more)) for each in found.by_decks]
+    grid([("", "left"), ("edge %", "right"), ("the player gains on the fewest, % of a wager", "right")], rows)
 
 
 def _by_card(found: Found) -> None:

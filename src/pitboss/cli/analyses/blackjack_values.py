@@ -47,12 +47,14 @@ def as_value(found: Found, shoe: str) -> dict[str, Any]:
             {"changed": each.name, "edge": -each.gain, "player_gains": each.more, "taken_away": each.taken}
             for each in found.by_rule
         ]
+    if found.by_decks:
+        value["decks"] = [{"shoe": each.name, "edge": -each.gain} for each in found.by_decks]
     if found.by_card:
         value["cards"] = [
             {"gone": card(each.card), "same_play": each.same_plan, "best_play": each.best_plan}
             for each in found.by_card
         ]
-    if found.topic in ("", "hands", "rules", "cards"):
+    if found.topic in ("", "hands", "rules", "decks", "cards"):
         value["error_bound_of_decimals"] = study.rounding.split
     return value
 

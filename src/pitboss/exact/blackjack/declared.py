@@ -4,6 +4,8 @@ from typing import Any, cast, get_args
 
 from msgspec.structs import replace
 
+from pitboss.book.choices import Between
+from pitboss.errors import DefectiveWager
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.games.blackjack import layout
 from pitboss.games.blackjack.insurance import EVEN_MONEY
@@ -25,6 +27,14 @@ def terms_of(rules: Rules[Any]) -> Terms:
         after_split=cast("AfterSplit", rules.chosen["dealer_blackjack_after_split"]),
         sevens=wagers[layout.sevens(box)],
     )
+
+
+def decks_of(rules: Rules[Any]) -> range:
+    """How many the book allows."""
+    (allowed,) = (choice.allowed for choice in rules.choices if choice.name == "decks")
+    if not isinstance(allowed, Between):
+        raise DefectiveWager(f"decks {allowed}: no range")
+    return range(allowed.least, allowed.most + 1)
 
 
 def sevens_played(rules: Rules[Any]) -> bool:
