@@ -8,8 +8,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from blackjack_exact.dealt import gain_of_round
+from blackjack_exact.dealt import Dealing, gain_of_round
 from blackjack_exact.terms import READINGS, read
+from blackjack_exact.terms import best as six_decks
 from pitboss.exact.blackjack.chart import plan_of
 from pitboss.exact.blackjack.charting import best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
@@ -95,3 +96,28 @@ def test_no_plan_gains_more_than_the_best_one_by_more_than_it_may_fall_short(rea
         gains.append(worth(found.table, changed).gain)
     assert max(gains) <= most + 1e-15
     assert min(gains) < found.worth.gain
+
+
+BY_HAND: tuple[tuple[tuple[int, int], int], ...] = (
+    ((6, 10), 10),
+    ((5, 6), 10),
+    ((1, 7), 9),
+    ((10, 10), 8),
+    ((1, 10), 10),
+    ((1, 1), 10),
+    ((1, 1), 6),
+)
+
+
+@pytest.mark.parametrize(("hand", "up"), BY_HAND)
+@pytest.mark.parametrize("reading", READINGS)
+def test_hands_from_six_decks_gain_what_is_dealt_in_fractions(
+    hand: tuple[int, int], up: int, reading: AfterSplit
+) -> None:
+    """Aces are split here, too; the rest of the pairs come to too many boxes to deal all of them."""
+    found = six_decks(6, reading).worth
+    exact = Dealing(found.table, found.plan, up).gain(hand)
+    place = int(np.flatnonzero(found.table.first == found.table.whole.at(hand))[0])
+    off = abs(Fraction(float(found.by_hand[place, up - 1])) - exact)
+    assert off < Fraction(1, 10**14)
+    assert off <= Rounding(found.table).hand + Rounding(found.table).split
