@@ -23,6 +23,8 @@ PEERS = {"crapssim, one pass-line player": 66_000, "node-craps, the fastest engi
 MIXED_PEERS = {"crapssim, 8 players with mixed wagers": 3_400, "goal": 10_000}
 COUP_PEERS = {"the fastest object engine found, one player": 34_000, "goal": 30_000}
 COUPS = 20_000
+HAND_PEERS = {"goal": 10_000}
+HANDS = 6_000
 BARE_THEN = 4_000_000
 DURABLE_GOAL = 20_000
 DURABLE = {
@@ -247,6 +249,19 @@ def one_wager(kind: str, stake: int) -> Policy:
     return bets
 
 
+def one_box(stake: int) -> Policy:
+    """A player on box 1 who does the first thing that may be done: stands if that is possible, and else draws."""
+
+    def plays(state: Any, rules: Any, waits: Awaits) -> Any:
+        if waits.act is not None:
+            return None
+        if waits.choices:
+            return waits.choices[0]
+        return m.PlaceWager(1, "box 1", stake) if type(state.phase) is BetsOpen and not state.table.layout else None
+
+    return plays
+
+
 def command_seconds(*arguments: str) -> float:
     """The wall-clock time of a whole command, start-up included."""
     start = perf_counter()
@@ -270,6 +285,10 @@ def measure(report: Callable[[Measurement], None]) -> None:
         commands = prepared(book, game, one_wager("player", STAKE), COUPS)
         coups = partial(replayed_per_second, book, game, commands)
         _beside(f"{book} {game}, coups with citations", "coups/s", coups, COUP_PEERS, report)
+    for book, game in (each for each in registered() if each[1] == "blackjack"):
+        commands = prepared(book, game, one_box(STAKE), HANDS)
+        hands = partial(replayed_per_second, book, game, commands)
+        _beside(f"{book} {game}, rounds with citations", "rounds/s", hands, HAND_PEERS, report)
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"

@@ -138,7 +138,7 @@ class Terminal:
                 self.clear()
             case "rebet":
                 self.rebet(1)
-            case "double":
+            case "double" if not rest and self._open():  # in a round it is the game’s own word, if it has one
                 self.rebet(2)
             case word if word in GO and not rest and not self.manual:
                 self.round()

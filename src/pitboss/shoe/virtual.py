@@ -38,15 +38,21 @@ class VirtualShoe:
         wanted = self._wanted(state, rules)
         if len(self._stack) != shoe.size or not self._may_hold(shoe, wanted):
             self._take_up(shoe)
-        return tuple(card for each in wanted for card in self._look(each, shoe))
+        return tuple(self._look(wanted, shoe))
 
-    def _look(self, wanted: int | Card, shoe: Shoe) -> Iterator[Card]:
+    def _look(self, wanted: tuple[int | Card, ...], shoe: Shoe) -> Iterator[Card]:
+        """The cards in these places, and before the first that lies behind it the cutting card."""
+        to_come = shoe.cutting_at >= 0 and not shoe.cutting_out
+        for each in wanted:
+            if isinstance(each, int) and to_come and each >= shoe.cutting_at:
+                to_come = False
+                yield CUTTING_CARD
+            yield from self._card(each, shoe)
+
+    def _card(self, wanted: int | Card, shoe: Shoe) -> Iterator[Card]:
         if isinstance(wanted, str):
             yield wanted
-            return
-        if wanted == shoe.cutting_at and not shoe.cutting_out:
-            yield CUTTING_CARD
-        if wanted < shoe.size:
+        elif wanted < shoe.size:
             self._stack[wanted] = self._stack[wanted] or self._face_down.pop()
             yield self._stack[wanted]
 

@@ -96,10 +96,11 @@ def tender(words: Words) -> Tender:
     return Tender("non-value", colour.removesuffix(" chips"), table)
 
 
-def _limits(words: Words) -> Limits:
+def _limits(words: Words, sign: Limits | None = None) -> Limits:
+    """The limits that are said; what a sign says of single kinds of wager stays on it."""
     least, most = words["range"].split("-")
     step = parse_amount(words["step"]) if "step" in words else 0
-    return Limits(parse_amount(least), parse_amount(most), step)
+    return Limits(parse_amount(least), parse_amount(most), step, sign.by_wager if sign else {})
 
 
 def seconds(text: str) -> int:
@@ -211,13 +212,15 @@ STAFF: tuple[Phrase, ...] = (
     ),
     Phrase(
         "announce limits {range} [step {step}] at {time} from {begins}",
-        lambda by, w, h: m.AnnounceLimits(by, _limits(w), seconds(w["time"]), seconds(w["begins"])),
+        lambda by, w, h: m.AnnounceLimits(by, _limits(w, h.table.sign), seconds(w["time"]), seconds(w["begins"])),
         "show a sign of limits to come",
     ),
     Phrase("remove the sign", lambda by, w, h: m.RemoveAnnouncement(by), "take the sign of a change away"),
     Phrase(
         "limits {range} [step {step}] at {time} [agreed by {players}]",
-        lambda by, w, h: m.ChangeLimits(by, _limits(w), seconds(w["time"]), names(w.get("players", ""), h)),
+        lambda by, w, h: m.ChangeLimits(
+            by, _limits(w, h.table.sign), seconds(w["time"]), names(w.get("players", ""), h)
+        ),
         "change the limits on the sign",
     ),
     Phrase(

@@ -15,12 +15,12 @@ from pitboss.editions import Edition
 from pitboss.editions.nz_1996.general import BOTH_CASINOS, GENERAL, HOUSE, REFUSE_UNPAYABLE
 from pitboss.editions.nz_1996.general import at as general
 from pitboss.games.blackjack import layout
+from pitboss.games.blackjack.clauses import BlackjackRules, Own
 from pitboss.games.blackjack.hands import HANDS_PER_BOX
 from pitboss.games.blackjack.house import cut_order
 from pitboss.games.blackjack.placing import SUPER_SEVENS
 from pitboss.games.blackjack.play import BLACKJACK_GAME
 from pitboss.games.blackjack.shapes import OnBox, Sevens, additional, insurance, on_box, super_sevens
-from pitboss.games.blackjack.state import BlackjackRules, Own
 from pitboss.money import Odds, odds
 from pitboss.shoe.messages import STEPS
 from pitboss.shoe.state import OF_A_DECK, OnCards
@@ -134,6 +134,7 @@ OWN = Own(
     optional_untouched=at("4.7"),
     losing_untouched=at("4.8"),
     restrict={"late": at("4.9(a)"), "skipped": at("4.9(b)")},
+    restricts=power("restrict a player to the minimum", *HOUSE, cite=at("4.9(a)")),
     restrict_notice=at("4.9[tail]"),
     bettors=at("13.1"),
     box_maximum=power("limit the wagers on a box", *HOUSE, cite=at("13.2")),
@@ -144,7 +145,7 @@ OWN = Own(
     others_bound=at("13.3(e)"),
     others_insure=at("13.3(f)"),
     others_even_money=at("13.3(g)"),
-    boxes=power("restrict wagers to the minimum", "game supervisor", *HOUSE, cite=at("13.4")),
+    boxes=at("13.4"),
     patronage=power("say whether there are places enough", "game supervisor", *HOUSE, cite=at("13.5")),
     each_box=at("13.6"),
     burn=at("7.1"),
@@ -164,6 +165,7 @@ OWN = Own(
     blackjack_paid=at("8.1"),
     blackjack_waits=at("8.2"),
     even_money=at("8.3"),
+    even_money_pays=odds("1 to 1"),
     insurance=at("9.1"),
     insurance_wager=at("1.0[Insurance Wager]"),
     call_insurance=power("announce “Insurance”", "dealer", cite=at("9.2(a)")),
@@ -200,7 +202,6 @@ OWN = Own(
     sevens_split=at("14.5"),
     sevens_settled=at("14.6"),
     sevens_wager=at("1.0[Super Sevens Wager]"),
-    sevens_decks=at("3.1"),
     face_up=at("15.1"),
     unseen=at("15.2"),
     no_wager=power("see to a deal that went wrong", "casino supervisor", cite=at("15.3")),

@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from pitboss.draws.cards import CUTTING_CARD
+from pitboss.draws.cards import CUTTING_CARD, Card
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import messages as m
+from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
-from pitboss.games.blackjack.state import (
-    BlackjackRules,
-    BlackjackTable,
-    ids,
-)
+from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, box_at, total
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
 from pitboss.shoe.dealing import impossible, not_loaded
@@ -19,11 +16,7 @@ from pitboss.table import settling as shared_settling
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen
 
-
-def order_of_deal(boxes: list[int]) -> tuple[str, ...]:
-    """One card to each box from the dealer's left, one to the dealer, a second to each box."""
-    once = tuple(map(layout.box, boxes))
-    return (*once, layout.DEALER, *once)
+Places = tuple[str, ...]
 
 
 # --- the call
@@ -53,72 +46,134 @@ def _ready(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
 
 def draw(state: BlackjackTable, command: shoe.DrawCards, rules: BlackjackRules) -> Decision:
     """The next cards, in order, to where they are due."""
-    own = rules.own
+    own, cards = rules.own, command.cards
     if refusal := lacks(own.cards.deal, command.by) or not_loaded(state, rules):
         return refusal
-    table = state.equipment
+    missed: list[Any] = []
     if type(state.phase) is BetsOpen:
         if refusal := _ready(state, rules):
             return refusal
-        deal = order_of_deal(flow.wagered_boxes(state))
-        missed: tuple[Any, ...] = (m.CallMissed(ids(rules.layout.no_more_bets.cite, own.no_more_after)),)
-    else:
-        deal, missed = table.deal or order_of_deal(flow.wagered_boxes(state)), ()
-    faces = tuple([card for card in command.cards if card != CUTTING_CARD])
-    if refusal := impossible(table.cards.shoe, command.cards, rules):
-        return refusal
-    if not faces and not command.cards:
+        missed = [m.CallMissed(ids(rules.layout.no_more_bets.cite, own.no_more_after))]
+    if not cards:
         return refuse(own.cards.decks, "no card is named", "rank and suit, as As or Td")
-    if not table.dealt and command.cards[0] == CUTTING_CARD:
-        return _called_off(state, command, deal[0], missed, rules)
-    if table.dealt < len(deal):
-        due = deal[table.dealt :]
-    else:
-        place = flow.card_due(state, rules)
-        due = (place,) if place else ()
-    if len(faces) > len(due):
+    if refusal := impossible(state.equipment.cards.shoe, cards, rules):
+        return refusal
+    cutting = cards.index(CUTTING_CARD) if CUTTING_CARD in cards else None
+    due = _due(state, rules)
+    if cutting is not None:
+        if not cutting and not state.equipment.round.drawn:
+            return _called_off(command, due[0], missed, rules)
+        if cutting >= len(due):
+            return _met_too_soon(state, due, rules)
+        missed += _met(due[cutting], rules)
+        cards = cards[:cutting] + cards[cutting + 1 :]
+    if len(cards) > len(due):
         return _not_due(state, due, rules)
-    events: list[Any] = [*missed]
-    if CUTTING_CARD in command.cards:
-        at = due[min(command.cards.index(CUTTING_CARD), len(due) - 1)] if due else layout.DEALER
-        events += met(at, rules)
-    if faces:
-        cite = own.dealing if table.dealt < len(deal) else own.dealers_card if due[0] == layout.DEALER else own.drawing
-        events.append(m.CardsDealt(due[: len(faces)], faces, cite))
+    events = [*missed, _dealt(state, due[: len(cards)], cards, rules)] if cards else missed
     return Accepted(tuple(followed(state, events, rules)))
 
 
-def _not_due(state: BlackjackTable, due: tuple[str, ...], rules: BlackjackRules) -> Refused:
-    own = rules.own
+def _due(state: BlackjackTable, rules: BlackjackRules) -> Places:
+    """The places of the cards that may leave the shoe now, in order."""
+    played = state.equipment.round
+    if type(state.phase) is BetsOpen:
+        return layout.order_of_deal(flow.wagered_boxes(state))
+    if flow.dealing(played):
+        return played.deal[played.dealt :]
+    place = flow.card_due(state, rules)
+    return (place,) if place else ()
+
+
+def _dealt(state: BlackjackTable, to: Places, cards: tuple[Card, ...], rules: BlackjackRules) -> m.CardsDealt:
+    """With the total that each hand has once its card lies there."""
+    played, cite = state.equipment.round, _cite(state, to[0], rules)
+    if len(to) == 1:
+        return m.CardsDealt(to, cards, (total((*lying_at(played, to[0]), *cards)),), cite)
+    lying, totals = dict[str, tuple[Card, ...]](), list[int]()
+    for place, card in zip(to, cards, strict=True):
+        hand = (*(lying[place] if place in lying else lying_at(played, place)), card)
+        lying[place] = hand
+        totals.append(total(hand))
+    return m.CardsDealt(to, cards, tuple(totals), cite)
+
+
+def lying_at(played: Round, place: str) -> tuple[Card, ...]:
+    """The cards of a hand, or of the dealer."""
+    if place == layout.DEALER:
+        return played.dealer
+    box, which = box_at(played, layout.box_of(place)), layout.hand_of(place)
+    for hand in box.hands if box else ():
+        if hand.which == which:
+            return hand.cards
+    return ()
+
+
+def _cite(state: BlackjackTable, place: str, rules: BlackjackRules) -> tuple[str, ...]:
+    """The clauses under which this card leaves the shoe."""
+    own, played = rules.own, state.equipment.round
+    if played.dealt >= len(played.deal) > 0:
+        if place == layout.DEALER:
+            return own.dealers_card
+        if type(played.pending) is Asked:
+            return own.drawing
+    found = flow.turn(played)
+    if found is None:
+        return own.dealing
+    box, hand = found
+    if hand.status == "doubling":
+        return own.doubled_card
+    if len(hand.cards) < 2:
+        return own.second_card
+    return own.directed_card if box.number in played.directed else own.forced_card
+
+
+def _not_due(state: BlackjackTable, due: Places, rules: BlackjackRules) -> Refused:
+    own, played = rules.own, state.equipment.round
     if due:
         return refuse(own.deal, f"more cards than are due: {len(due)}", f"to {', '.join(due)}")
-    if found := flow.turn(state.equipment):
+    if played.faults:
+        return refuse(own.otherwise.cite, "the deal has to be put right first", "a casino supervisor sees to it")
+    if flow.insurance_first(played):
+        return refuse(own.insurance, "insurance comes before any further card", "announce it, then close it")
+    if (found := flow.turn(played)) and played.pending is None:
         box, hand = found
-        whose = state.table.players.get(flow.decider(state, box, rules))
+        if flow.absent(state, box):
+            instead = f"a casino supervisor may direct cards to box {box.number}"
+            return refuse(own.absent.cite, "nobody is there to decide on that hand", instead)
+        whose = state.table.players.get(flow.decider(state, box))
         who = whose.name if whose else f"box {box.number}"
         instead = f"{who} is to say: {layout.hand(box.number, hand.which)} has {hand.total}"
         return refuse(own.announce, "no card is due before the decision", instead)
-    if state.equipment.pending or state.equipment.faults:
+    if played.pending:
         return refuse(own.as_decided, "no card is due before that is settled")
     return refuse((own.dealer_stops, own.dealer_draws), "no further card is due", "settle the boxes")
 
 
-def met(at: str, rules: BlackjackRules) -> list[Any]:
-    """The cutting card in the middle of a round: it is completed, and the cards are shuffled after it."""
+# --- the cutting card
+
+
+def _met(at: str, rules: BlackjackRules) -> list[Any]:
+    """In the middle of a round: it is completed, and the cards are shuffled after it."""
     own = rules.own
     cite = ids(own.mid_round, own.shuffle_after)
-    return [shoe.CuttingCardMet(at, cite), m.ShuffleOwed("the cutting card was reached", ids(own.shuffle_after))]
+    owed = m.ShuffleOwed("the cutting card was reached", ids(own.shuffle_after, own.mid_round))
+    return [shoe.CuttingCardMet(at, cite), owed]
 
 
-def _called_off(
-    state: BlackjackTable, command: shoe.DrawCards, first: str, missed: tuple[Any, ...], rules: BlackjackRules
-) -> Decision:
-    """The cutting card as the first card: there is no round, and the cards are shuffled at once (BJ-03, BJ-04)."""
+def _met_too_soon(state: BlackjackTable, due: Places, rules: BlackjackRules) -> Refused:
+    if not due:
+        return _not_due(state, due, rules)
+    because = "behind the last card that is due, it is not reached yet"
+    return refuse(rules.own.mid_round, because, "report it with the card before which it lies")
+
+
+def _called_off(command: shoe.DrawCards, first: str, missed: list[Any], rules: BlackjackRules) -> Decision:
+    """As the first card: there is no round, and the cards are shuffled at once (BJ-03, BJ-04)."""
     own = rules.own
     if len(command.cards) > 1:
         return refuse(own.first_card, "the cutting card came first, so nothing more is dealt", "report it alone")
     cite = ids(own.first_card, own.shuffle_first)
-    due = shoe.ShuffleDue("the cutting card came first", ids(own.shuffle_first))
+    due = shoe.ShuffleDue("the cutting card came first", ids(own.shuffle_first, own.first_card))
     return Accepted((*missed, shoe.CuttingCardMet(first, cite), m.RoundCalledOff(cite), due))
 
 

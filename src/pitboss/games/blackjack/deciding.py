@@ -5,9 +5,12 @@ from typing import Any
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
+from pitboss.games.blackjack.clauses import BlackjackRules, ids
+from pitboss.games.blackjack.exposing import refuse_exposed
+from pitboss.games.blackjack.faults import RefuseExposed
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.state import (
-    BlackjackRules,
+    Asked,
     BlackjackTable,
     Box,
     Choosing,
@@ -15,7 +18,9 @@ from pitboss.games.blackjack.state import (
     Exposed,
     Hand,
     Splitting,
-    ids,
+    may_double,
+    may_draw,
+    must_draw,
 )
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
@@ -29,59 +34,70 @@ Found = flow.Turn | Refused
 
 def _turn(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     """The hand on which this player may decide now."""
-    own, table = rules.own, state.equipment
-    if type(state.phase) is not NoMoreBets or not table.deal:
+    own, played = rules.own, state.equipment.round
+    if type(state.phase) is not NoMoreBets or not played.deal:
         return refuse(own.announce, "no round is being played", "wait for the deal")
-    if flow.dealing(table):
+    if flow.dealing(played):
         return refuse(own.announce, "the initial deal is not complete")
-    if flow.insurance_first(table):
-        return refuse(own.insurance, "insurance comes first", "insure, or wait until it is closed")
-    found = flow.turn(table)
+    if flow.insurance_first(played):
+        return refuse(own.insurance, "insurance comes first", "insure, or say `no insurance`")
+    found = flow.turn(played)
     if found is None:
         return refuse(own.announce, "all decisions have been made")
     box, hand = found
-    if flow.decider(state, box, rules) != seat:
-        whose = state.table.players.get(flow.decider(state, box, rules))
-        name = state.table.players[seat].name if seat in state.table.players else f"seat {seat}"
-        because = f"box {box.number} is not {name}’s to decide"
-        return refuse((own.decides, own.announce), because, f"it is {whose.name}’s" if whose else "")
-    match table.pending:
+    decides = flow.decider(state, box)
+    if decides != seat:
+        return _not_theirs(state, box, seat, decides, rules)
+    if played.pending is not None:
+        return _waiting(state, rules)
+    if len(hand.cards) < 2 or hand.status == "doubling":
+        return refuse((own.split_order, own.double_one_card), "a card is due to that hand first")
+    return box, hand
+
+
+def _not_theirs(state: BlackjackTable, box: Box, seat: int, decides: int, rules: BlackjackRules) -> Refused:
+    own, players = rules.own, state.table.players
+    name = players[seat].name if seat in players else f"seat {seat}"
+    cite = (own.decides, own.announce, *((own.patronage.cite,) if state.equipment.full else ()))
+    instead = f"it is {players[decides].name}’s" if decides in players else ""
+    return refuse(cite, f"box {box.number} is to be decided on now, and not by {name}", instead)
+
+
+def _waiting(state: BlackjackTable, rules: BlackjackRules) -> Refused:
+    own = rules.own
+    match state.equipment.round.pending:
         case Exposed():
             return refuse(own.exposed, "a card was exposed and is offered first", "take it, or refuse it")
         case Choosing():
             return refuse(own.void_or_complete[0], "the dealer has no first card", "void the hand, or complete it")
-        case Doubling() | Splitting():
-            return refuse(own.others_split, "other bettors on the hand have still to answer")
-        case None:
-            pass
-        case _:
+        case Asked():
             return refuse(own.as_decided, "a card has been asked for and is still to come")
-    if len(hand.cards) < 2 and not hand.of:
-        return refuse(own.omitted.cite, "the box was left out of the deal", "a casino supervisor sees to it")
-    if len(hand.cards) < 2 or hand.status == "doubling":
-        return refuse(own.split_order, "a card is due to that hand first")
-    return box, hand
+        case _:
+            return refuse((own.others_double, own.others_split), "other bettors on the hand have still to answer")
 
 
 # --- the decisions
 
 
 def stand(state: BlackjackTable, command: m.Stand, rules: BlackjackRules) -> Decision:
+    """Standing instead of taking an exposed card is a refusal of it (BJ-31)."""
+    if type(state.equipment.round.pending) is Exposed:
+        return refuse_exposed(state, RefuseExposed(command.seat), rules)
     found = _turn(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
     box, hand = found
-    if by_value.must_draw(hand.values):
+    if must_draw(hand.cards):
         others = _besides_drawing(box, hand)
         return refuse(rules.own.must_draw, f"{hand.total} is eleven or less", " or ".join((*others, "a card")))
     kept = flow.splittable(box, hand)
-    also = (rules.own.split_declined,) if kept else ()
-    stands = m.HandStands(box.number, hand.which, command.seat, hand.total, kept, ids(rules.own.announce, *also))
+    cite = (*rules.own.standing, rules.own.split_declined.id) if kept else rules.own.standing
+    stands = m.HandStands(box.number, hand.which, command.seat, hand.total, kept, cite)
     return Accepted(tuple(followed(state, [stands], rules)))
 
 
 def _besides_drawing(box: Box, hand: Hand) -> list[str]:
-    doubles = ["double"] if by_value.may_double(hand.values) else []
+    doubles = ["double"] if may_double(hand.cards) else []
     return [*doubles, "split"] if flow.splittable(box, hand) else doubles
 
 
@@ -90,11 +106,10 @@ def ask(state: BlackjackTable, command: m.AskForCard, rules: BlackjackRules) -> 
     if isinstance(found, Refused):
         return found
     box, hand = found
-    if not by_value.may_draw(hand.values):
+    if not may_draw(hand.cards):
         return refuse(own.no_draw_on_21, "a hand of twenty-one draws no card")
     kept = [m.PairKept(box.number, hand.which, ids(own.split_declined))] if flow.splittable(box, hand) else []
-    cite = ids(own.draw, own.as_decided)
-    return Accepted((*kept, m.CardAsked(box.number, hand.which, command.seat, cite)))
+    return Accepted((*kept, m.CardAsked(box.number, hand.which, command.seat, own.asking)))
 
 
 def double(state: BlackjackTable, command: m.DoubleDown, rules: BlackjackRules) -> Decision:
@@ -107,7 +122,7 @@ def double(state: BlackjackTable, command: m.DoubleDown, rules: BlackjackRules) 
     placed = _doubled(state, box, hand, command.seat, command.amount, rules)
     if isinstance(placed, Refused):
         return placed
-    asked = bool(flow.others(state, box, hand, rules))
+    asked = bool(flow.others(state, box, hand))
     down = m.DoubledDown(box.number, hand.which, command.seat, asked, ids(own.double_totals, own.double_one_card))
     return Accepted((placed, down))
 
@@ -118,7 +133,7 @@ def _no_double(hand: Hand, rules: BlackjackRules) -> Refused | None:
         return refuse(own.double_totals, f"the hand has {len(values)} cards", "stand or draw")
     if by_value.ACE in values:
         return refuse(own.double_no_aces, "a hand with an ace is not doubled", "stand or draw")
-    if not by_value.may_double(values):
+    if not may_double(hand.cards):
         totals = ", ".join(map(str, by_value.DOUBLES))
         return refuse(own.double_totals, f"{hand.total} is not doubled", f"only on {totals}")
     return None
@@ -138,6 +153,8 @@ def _doubled(
         return refuse(own.double_amount, because, "stand or draw")
     if not least <= wanted <= original:
         return refuse(own.double_amount, f"{show(wanted)} cannot be added", f"{show(least)} to {show(original)}")
+    if (step := sign_for(player, state).increment) and wanted % step and wanted != original:
+        return refuse(rules.general.increment, f"wagers here go in steps of {show(step)}")
     if refusal := _chips(state, seat, wanted, own.double_amount, rules):
         return refusal
     position = layout.double(box.number, hand.which)
@@ -171,22 +188,21 @@ def split(state: BlackjackTable, command: m.SplitPair, rules: BlackjackRules) ->
     aces = hand.values[0] == by_value.ACE
     cite = [own.split, own.split_order]
     cite += [own.split_again] if len(box.hands) > 1 else []
+    cite += [own.split_aces] if aces else []
     cite += [own.split_no_blackjack] if aces or hand.values[0] == by_value.TEN else []
-    asked = bool(flow.others(state, box, hand, rules))
+    asked = bool(flow.others(state, box, hand))
     parted = m.PairSplit(box.number, hand.which, second, seat, aces, asked, ids(*cite))
     return Accepted(tuple(followed(state, [placed, parted], rules)))
 
 
 def _no_split(box: Box, hand: Hand, rules: BlackjackRules) -> Refused | None:
     own, values = rules.own, hand.values
+    if hand.kept:
+        return refuse((own.split_declined, own.split), "the pair was kept, and no pair in that hand is split any more")
     if len(values) != 2 or values[0] != values[1]:
         return refuse(own.split, "a pair is two cards of the same value", "stand, draw or double")
-    if hand.of == "aces":
-        return refuse(own.split_aces, "aces are split once")
     if len(box.hands) >= by_value.HANDS_PER_BOX:
         return refuse(own.split_again, f"the box has {by_value.HANDS_PER_BOX} hands")
-    if hand.kept:
-        return refuse(own.split_declined, "the pair was kept, and is not split any more")
     return None
 
 
@@ -210,29 +226,30 @@ def _covered(
 
 def _other(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     """The hand about which this bettor is asked."""
-    own, found = rules.own, flow.turn(state.equipment)
-    if not found or not isinstance(state.equipment.pending, Doubling | Splitting):
+    own, found = rules.own, flow.turn(state.equipment.round)
+    if not found or not isinstance(state.equipment.round.pending, Doubling | Splitting):
         return refuse(own.others_bound, "the player at the box has not doubled or split: the others abide by that")
-    if seat not in flow.unanswered(state, rules):
-        return refuse(own.others_bound, f"seat {seat} has nothing to answer on that hand")
+    if seat not in flow.unanswered(state):
+        name = state.table.players[seat].name if seat in state.table.players else f"seat {seat}"
+        return refuse(own.others_bound, f"{name} has nothing to answer on that hand")
     return found
 
 
-def _last(state: BlackjackTable, rules: BlackjackRules) -> bool:
-    return len(flow.unanswered(state, rules)) == 1
+def _last(state: BlackjackTable) -> bool:
+    return len(flow.unanswered(state)) == 1
 
 
 def join_double(state: BlackjackTable, command: m.JoinDouble, rules: BlackjackRules) -> Decision:
     own, found = rules.own, _other(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
-    if not isinstance(state.equipment.pending, Doubling):
+    if not isinstance(state.equipment.round.pending, Doubling):
         return refuse(own.others_split, "the hand was split", "match it, or name a hand")
     box, hand = found
     placed = _doubled(state, box, hand, command.seat, command.amount, rules)
     if isinstance(placed, Refused):
         return placed
-    return Accepted((placed, m.DoubleAnswered(box.number, command.seat, _last(state, rules), ids(own.others_double))))
+    return Accepted((placed, m.DoubleAnswered(box.number, command.seat, _last(state), ids(own.others_double))))
 
 
 def stay_out(state: BlackjackTable, command: m.StayOut, rules: BlackjackRules) -> Decision:
@@ -240,14 +257,14 @@ def stay_out(state: BlackjackTable, command: m.StayOut, rules: BlackjackRules) -
     own, found = rules.own, _other(state, command.seat, rules)
     if isinstance(found, Refused):
         return found
-    if not isinstance(state.equipment.pending, Doubling):
+    if not isinstance(state.equipment.round.pending, Doubling):
         return refuse(own.others_split, "one hand has to be named, where a split is not matched", "name a hand")
-    answered = m.DoubleAnswered(found[0].number, command.seat, _last(state, rules), ids(own.others_double))
+    answered = m.DoubleAnswered(found[0].number, command.seat, _last(state), ids(own.others_double))
     return Accepted((answered,))
 
 
 def match_split(state: BlackjackTable, command: m.MatchSplit, rules: BlackjackRules) -> Decision:
-    own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.pending
+    own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.round.pending
     if isinstance(found, Refused):
         return found
     if not isinstance(pending, Splitting):
@@ -256,13 +273,13 @@ def match_split(state: BlackjackTable, command: m.MatchSplit, rules: BlackjackRu
     placed = _covered(state, box, hand, command.seat, pending.second, rules)
     if isinstance(placed, Refused):
         return refuse((own.others_split, own.split_amount), placed.because, "name the hand on which the wager rides")
-    answered = m.SplitAnswered(box.number, command.seat, _last(state, rules), ids(own.others_split))
+    answered = m.SplitAnswered(box.number, command.seat, _last(state), ids(own.others_split))
     return Accepted((placed, answered))
 
 
 def name_hand(state: BlackjackTable, command: m.NameHand, rules: BlackjackRules) -> Decision:
     """The original wager rides on one hand of the two (BJ-22)."""
-    own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.pending
+    own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.round.pending
     if isinstance(found, Refused):
         return found
     if not isinstance(pending, Splitting):
@@ -276,7 +293,7 @@ def name_hand(state: BlackjackTable, command: m.NameHand, rules: BlackjackRules)
     if command.which == pending.second:
         here, there = layout.hand(box.number, hand.which), layout.hand(box.number, pending.second)
         events.append(shared.WagerMoved(command.seat, here, there, ids(own.others_split)))
-    events.append(m.SplitAnswered(box.number, command.seat, _last(state, rules), ids(own.others_split)))
+    events.append(m.SplitAnswered(box.number, command.seat, _last(state), ids(own.others_split)))
     return Accepted(tuple(events))
 
 

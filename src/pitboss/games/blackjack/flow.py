@@ -2,18 +2,27 @@
 
 from collections.abc import Iterator
 
+from pitboss.draws.cards import Card
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import layout
+from pitboss.games.blackjack.clauses import BlackjackRules
 from pitboss.games.blackjack.state import (
     Asked,
-    Blackjack,
-    BlackjackRules,
     BlackjackTable,
     Box,
+    Choosing,
     Doubling,
     Exposed,
     Hand,
+    Round,
     Splitting,
+    dealer_draws,
+    is_blackjack,
+    may_double,
+    may_draw,
+    must_draw,
+    place_of,
+    values,
 )
 from pitboss.table.state import Placed
 
@@ -29,12 +38,12 @@ def on_box(state: BlackjackTable, number: int) -> list[Placed]:
 
 
 def on_hand(state: BlackjackTable, box: Box, hand: Hand) -> list[Placed]:
-    here = (layout.hand(box.number, hand.which), layout.double(box.number, hand.which))
+    here = layout.of_hand(box.number, hand.which)
     return [each for each in state.table.layout if each.wager in here]
 
 
 def bettors(state: BlackjackTable, box: Box, hand: Hand) -> list[int]:
-    return list(dict.fromkeys(each.seat for each in on_hand(state, box, hand)))
+    return list(dict.fromkeys([each.seat for each in on_hand(state, box, hand)]))
 
 
 def wagered_boxes(state: BlackjackTable) -> list[int]:
@@ -42,34 +51,65 @@ def wagered_boxes(state: BlackjackTable) -> list[int]:
     return sorted({layout.box_of(each.wager) for each in state.table.layout if layout.hand_of(each.wager)})
 
 
-def decider(state: BlackjackTable, box: Box, rules: BlackjackRules) -> int:
-    """Who decides on a box: the player seated there, or else the first who has wagered on it (BJ-24)."""
-    if box.number in state.table.players and box.number <= rules.setup.seats:
+def decider(state: BlackjackTable, box: Box) -> int:
+    """Who decides on a box: of those who have wagered on it the one seated there, or else the first (BJ-24)."""
+    seats = [each.seat for each in box.originals]
+    if box.number in seats or (state.equipment.full and box.number in state.table.players):
         return box.number
-    return box.originals[0].seat if box.originals else 0
+    return seats[0] if seats else 0
+
+
+def absent(state: BlackjackTable, box: Box) -> bool:
+    return bool(state.equipment.absent) and decider(state, box) in state.equipment.absent
+
+
+def others(state: BlackjackTable, box: Box, hand: Hand) -> list[int]:
+    """The bettors on a hand besides the one who decides; one who is absent says nothing, and lets the wager lie."""
+    found = bettors(state, box, hand)
+    if len(found) < 2:
+        return []
+    first, absent = decider(state, box), state.equipment.absent
+    return [each for each in found if each != first and each not in absent]
+
+
+def unanswered(state: BlackjackTable) -> list[int]:
+    """The other bettors who have still to say what they do about a double or a split."""
+    pending, found = state.equipment.round.pending, turn(state.equipment.round)
+    if not found or not isinstance(pending, Doubling | Splitting):
+        return []
+    return [each for each in others(state, *found) if each not in pending.answered]
 
 
 # --- the deal
 
 
-def dealing(table: Blackjack) -> bool:
-    return table.dealt < len(table.deal)
+def dealing(played: Round) -> bool:
+    return played.dealt < len(played.deal)
 
 
-def dealt(table: Blackjack) -> bool:
-    return bool(table.deal) and not dealing(table)
+def dealt(played: Round) -> bool:
+    return 0 < len(played.deal) <= played.dealt
+
+
+def on_table(played: Round) -> tuple[Card, ...]:
+    """The cards that are in play, and so not in the discard rack."""
+    mine = [card for box in played.boxes for hand in box.hands if hand.status != "gone" for card in hand.cards]
+    pending = played.pending
+    exposed = (pending.card, *pending.behind) if isinstance(pending, Exposed) else ()
+    return (*mine, *played.dealer, *played.stray, *exposed)
 
 
 # --- whose turn
 
 
-def turn(table: Blackjack) -> Turn | None:
-    """The first hand, from the dealer's left, whose decisions have not been completed."""
-    if not dealt(table):
+def turn(played: Round) -> Turn | None:
+    """The first hand, from the dealer's left, whose decisions have not been completed; not one that was left out."""
+    if played.dealt < len(played.deal):
         return None
-    for box in table.boxes:
+    for box in played.boxes:
         for hand in box.hands:
-            if hand.status in ("to play", "doubling"):
+            status = hand.status
+            if (status == "to play" and not hand.left_out) or status == "doubling":
                 return box, hand
     return None
 
@@ -80,72 +120,73 @@ def splittable(box: Box, hand: Hand) -> bool:
 
 def compelled(box: Box, hand: Hand) -> bool:
     """A total of eleven or less draws, where nothing else can be done with it."""
-    values = hand.values
-    return by_value.must_draw(values) and not by_value.may_double(values) and not splittable(box, hand)
+    return must_draw(hand.cards) and not may_double(hand.cards) and not splittable(box, hand)
 
 
 def card_due(state: BlackjackTable, rules: BlackjackRules) -> str | None:
     """The place of the next card, once the initial deal is complete; None while somebody has to speak first."""
-    table = state.equipment
-    found = turn(table)
-    if insurance_first(table):
+    played = state.equipment.round
+    if insurance_first(played):
         return None
-    if isinstance(table.pending, Asked | None) and found:
-        box, hand = found
-        if len(hand.cards) < 2 and not hand.of:
-            return None  # it was left out of the deal
-        asked = table.pending is not None or hand.status == "doubling" or len(hand.cards) == 1
-        if asked or (compelled(box, hand) and not absent(state, box, rules)) or box.number in table.directed:
-            return layout.hand(box.number, hand.which)
-        return None
-    if table.pending is None and found is None and dealer_due(state, rules):
-        return layout.DEALER
+    pending, found = played.pending, turn(played)
+    if found is None:
+        return layout.DEALER if pending is None and dealer_due(state, rules) else None
+    box, hand = found
+    if type(pending) is Asked:
+        return place_of(box, hand)
+    if pending is None and owed_a_card(state, box, hand):
+        return place_of(box, hand)
     return None
 
 
-def absent(state: BlackjackTable, box: Box, rules: BlackjackRules) -> bool:
-    return decider(state, box, rules) in state.equipment.absent
+def owed_a_card(state: BlackjackTable, box: Box, hand: Hand) -> bool:
+    """Whether a hand is dealt a card without a word: doubled, formed by a split, too low, or by a direction."""
+    if hand.status == "doubling" or len(hand.cards) < 2:
+        return True
+    if absent(state, box):
+        return box.number in state.equipment.round.directed
+    return compelled(box, hand)
 
 
-def others(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> list[int]:
-    """The bettors on a hand besides the one who decides."""
-    return [each for each in bettors(state, box, hand) if each != decider(state, box, rules)]
-
-
-def unanswered(state: BlackjackTable, rules: BlackjackRules) -> list[int]:
-    """The other bettors who have still to say what they do about a double or a split."""
-    pending, found = state.equipment.pending, turn(state.equipment)
-    if not found or not isinstance(pending, Doubling | Splitting):
-        return []
-    box, hand = found
-    return [each for each in others(state, box, hand, rules) if each not in pending.answered]
-
-
-def offered(table: Blackjack) -> Turn | None:
+def offered(state: BlackjackTable) -> Turn | None:
     """The hand to which an exposed card is offered: the one to act, then each later one that can draw (BJ-31)."""
-    if not isinstance(table.pending, Exposed):
+    played = state.equipment.round
+    pending = played.pending
+    if type(pending) is not Exposed:
         return None
-    for box in table.boxes:
+    for box in played.boxes:
         for hand in box.hands:
-            able = hand.status == "to play" and by_value.may_draw(hand.values)
-            if able and layout.hand(box.number, hand.which) not in table.pending.passed:
+            able = hand.status == "to play" and len(hand.cards) > 1 and may_draw(hand.cards)
+            if able and not absent(state, box) and place_of(box, hand) not in pending.passed:
                 return box, hand
     return None
+
+
+def choosers(state: BlackjackTable) -> list[tuple[int, int]]:
+    """Each box about which its player has still to say whether the hand is void, with that player's seat."""
+    pending = state.equipment.round.pending
+    if type(pending) is not Choosing:
+        return []
+    by_box = [(decider(state, box), box.number) for box in state.equipment.round.boxes if box.originals]
+    here = set(state.table.players) - set(state.equipment.absent)
+    return [(seat, number) for seat, number in by_box if seat in here and number not in pending.answered]
 
 
 # --- the dealer's hand
 
 
-def insurance_first(table: Blackjack) -> bool:
+def insurance_first(played: Round) -> bool:
     """With an ace up, insurance is offered before any further card."""
-    return dealt(table) and table.dealer_values[:1] == (by_value.ACE,) and table.insurance != "closed"
+    if not played.dealer or values(played.dealer)[0] != by_value.ACE:
+        return False
+    return played.insurance != "closed" and not played.no_first_card and dealt(played)
 
 
-def live(state: BlackjackTable) -> Iterator[Turn]:
-    """The hands on which something rides still."""
-    for box in state.equipment.boxes:
+def riding(played: Round) -> Iterator[Turn]:
+    """The hands on which something rides still: all until they are settled, but those whose cards have gone."""
+    for box in played.boxes:
         for hand in box.hands:
-            if hand.status != "gone" and on_hand(state, box, hand):
+            if hand.status != "gone":
                 yield box, hand
 
 
@@ -155,24 +196,43 @@ def insured(state: BlackjackTable) -> bool:
 
 def dealer_due(state: BlackjackTable, rules: BlackjackRules) -> bool:
     """Whether the dealer takes another card: never one that could have no effect (BJ-09, BJ-10)."""
-    table = state.equipment
-    if table.done or not dealt(table) or table.faults or isinstance(table.pending, Exposed):
+    played = state.equipment.round
+    if played.done or played.faults or played.pending is not None or not dealt(played):
         return False
-    values = table.dealer_values
-    riding = [hand for _, hand in live(state)]
-    if len(values) < 2:
-        matters = bool(riding) or insured(state) or _refundable(state, rules)
-        return matters or (rules.chosen["dealer_second_card"] == "always" and bool(table.boxes))
-    if by_value.is_blackjack(values) and not table.no_first_card:
-        return False
-    return by_value.dealer_draws(values) and any(not hand.blackjack for hand in riding)
+    if len(played.dealer) < 2:
+        if _rides(played) or insured(state) or _refundable(state, rules):
+            return True
+        return not played.no_first_card and rules.chosen["dealer_second_card"] == "always"
+    return dealer_draws(played.dealer) and _rides_against_total(played)
+
+
+def _rides(played: Round) -> bool:
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.status != "gone":
+                return True
+    return False
+
+
+def _rides_against_total(played: Round) -> bool:
+    """Whether the dealer's total matters to any hand: not to a blackjack."""
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.status != "gone" and not hand.blackjack:
+                return True
+    return False
+
+
+def dealers_blackjack(played: Round) -> bool:
+    """An ace and a ten as the dealer's first two cards, whether they count as one or not."""
+    return is_blackjack(played.dealer)
 
 
 def _refundable(state: BlackjackTable, rules: BlackjackRules) -> bool:
     """Busts beyond an original wager would come back with a dealer's blackjack, where a house so reads it (BJ-16)."""
-    table = state.equipment
     if rules.chosen["dealer_blackjack_after_split"] != "original_only":
         return False
-    if not table.dealer_values or table.dealer_values[0] not in (by_value.ACE, by_value.TEN):
+    played = state.equipment.round
+    if played.dealer and values(played.dealer)[0] not in (by_value.ACE, by_value.TEN):
         return False
-    return any(box.of(each.seat, box.busted) > each.amount for box in table.boxes for each in box.originals)
+    return any(box.lost(each.seat) > each.amount for box in played.boxes for each in box.originals)

@@ -3,86 +3,121 @@
 from typing import Any
 
 from pitboss.games.blackjack import flow, layout
+from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
+from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.settling import won
-from pitboss.games.blackjack.state import BlackjackRules, BlackjackTable, Box, Hand, box_at, ids
-from pitboss.money import odds, show
+from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, box_at
+from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
 from pitboss.table.placing import sign_for, staked
 from pitboss.table.rules import lacks, refuse
 
-EVEN_MONEY = odds("1 to 1")
-
 
 def call(state: BlackjackTable, command: m.CallInsurance, rules: BlackjackRules) -> Decision:
-    own, table = rules.own, state.equipment
+    own, played = rules.own, state.equipment.round
     if refusal := lacks(own.call_insurance, command.by):
         return refusal
-    if not flow.insurance_first(table) or table.insurance != "not called":
+    if not flow.insurance_first(played) or played.insurance != "not called":
         return refuse(own.call_insurance.cite, "insurance is called once, when an ace is up and the deal is complete")
     return Accepted((m.InsuranceCalled(ids(own.call_insurance.cite, own.insurance_line, own.insurance)),))
 
 
 def close(state: BlackjackTable, command: m.CloseInsurance, rules: BlackjackRules) -> Decision:
-    own, table = rules.own, state.equipment
+    own, played = rules.own, state.equipment.round
     if refusal := lacks(own.call_insurance, command.by):
         return refusal
-    if not flow.insurance_first(table) or table.insurance != "called":
+    if not flow.insurance_first(played) or played.insurance != "called":
         return refuse(own.call_insurance.cite, "insurance is not open")
     return Accepted(tuple(followed(state, [m.InsuranceClosed(ids(own.insurance_amount))], rules)))
 
 
-def _open(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> Box | Refused:
-    """The box on which this bettor may insure now, or be paid."""
-    own, table = rules.own, state.equipment
-    if table.dealer_values[:1] != (1,):
+def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
+    """The refusal of insurance, and of even money, at any moment that is not theirs."""
+    own, played = rules.own, state.equipment.round
+    if played.no_first_card or by_value.ACE not in by_value.values(played.dealer[:1]):
         return refuse(own.insurance, "the dealer’s first card is no ace", "insurance needs an ace")
-    if not flow.insurance_first(table):
+    if not flow.dealt(played):
+        return refuse(own.call_insurance.cite, "the initial deal is not complete", "wait for the dealer’s call")
+    if not flow.insurance_first(played):
         return refuse(own.insurance_amount, "insurance is closed: it comes before any further card")
-    if table.insurance != "called":
-        return refuse(own.call_insurance.cite, "“Insurance” has not been announced yet")
-    box = box_at(table, number)
+    if played.insurance != "called":
+        return refuse(own.call_insurance.cite, "“Insurance” has not been announced yet", "wait for the dealer’s call")
+    return None
+
+
+def _on(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> Box | Refused:
+    """The box on which this bettor may insure now, or be paid."""
+    if refusal := _closed(state, rules):
+        return refusal
+    box = box_at(state.equipment.round, number)
     if box is None or not staked(state, seat, layout.box(number)):
-        return refuse((own.insurance_amount, own.others_insure), f"seat {seat} has no wager on box {number}")
+        player = state.table.players.get(seat)
+        name = player.name if player else f"seat {seat}"
+        return refuse((rules.own.insurance_amount, rules.own.others_insure), f"{name} has no wager on box {number}")
     return box
 
 
+def decline(state: BlackjackTable, command: m.DeclineInsurance, rules: BlackjackRules) -> Decision:
+    own, seat = rules.own, command.seat
+    if refusal := _closed(state, rules):
+        return refusal
+    if not any(staked(state, seat, layout.box(box.number)) for box in state.equipment.round.boxes):
+        return refuse((own.insurance_amount, own.others_insure), f"seat {seat} has no wager to insure")
+    if seat in state.equipment.round.uninsured:
+        return refuse(own.insurance_amount, "that has been said")
+    return Accepted((m.InsuranceDeclined(seat, ids(own.insurance_amount)),))
+
+
 def most(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> int:
-    """Half of the bettor's own stake, in chips (BJ-13)."""
-    return rules.chips.last_payable(staked(state, seat, layout.box(number)) // 2)
+    """Half of the bettor's own stake, in chips and in the steps of the sign (BJ-13)."""
+    half = staked(state, seat, layout.box(number)) // 2
+    step = sign_for(state.table.players[seat], state).increment
+    return rules.chips.last_payable(half - half % step if step else half)
 
 
 def insure(state: BlackjackTable, command: m.Insure, rules: BlackjackRules) -> Decision:
-    own, seat, amount = rules.own, command.seat, command.amount
-    box = _open(state, seat, command.box, rules)
+    own, seat = rules.own, command.seat
+    box = _on(state, seat, command.box, rules)
     if isinstance(box, Refused):
         return box
-    player, position = state.table.players[seat], layout.insurance(command.box)
-    least, half = sign_for(player, state).of(rules.wagers[position].name).minimum, most(state, seat, command.box, rules)
+    amount = command.amount or most(state, seat, command.box, rules)
+    if refusal := _amount(state, seat, command.box, amount, rules):
+        return refusal
+    cite = [own.insurance, own.insurance_amount, own.insurance_wager, own.insurance_payable]
+    if len(box.originals) > 1:
+        cite.append(own.others_insure)
+    return Accepted((shared.WagerPlaced(seat, layout.insurance(command.box), amount, ids(*cite)),))
+
+
+def _amount(state: BlackjackTable, seat: int, number: int, amount: int, rules: BlackjackRules) -> Refused | None:
+    own, player, position = rules.own, state.table.players[seat], layout.insurance(number)
+    sign = sign_for(player, state)
+    least, half = sign.of(rules.wagers[position].name).minimum, most(state, seat, number, rules)
     if staked(state, seat, position):
         return refuse(own.optional_untouched, "that insurance wager has been made, and stays")
     if least > half:
-        because = f"half of the wager is {show(half)}, and the minimum {show(least)}"
+        because = f"at most {show(half)} would insure that wager, and the minimum is {show(least)}"
         return refuse(own.insurance_amount, because, "no insurance on so small a wager")
     if not least <= amount <= half:
         return refuse(own.insurance_amount, f"{show(amount)} does not insure it", f"{show(least)} to {show(half)}")
+    if sign.increment and amount % sign.increment:
+        return refuse(rules.general.increment, f"wagers here go in steps of {show(sign.increment)}")
     if not rules.chips.payable(amount):
         near = [show(each) for each in (rules.chips.last_payable(amount), rules.chips.next_payable(amount))]
         return refuse(own.insurance_payable, f"twice {show(amount)} could not be paid in chips", " or ".join(near))
     if amount > player.rack:
-        return refuse(rules.general.approved_chips, f"{player.name} holds {show(player.rack)} in chips")
-    cite = [own.insurance, own.insurance_amount, own.insurance_wager, own.insurance_payable]
-    if len(box.originals) > 1:
-        cite.append(own.others_insure)
-    return Accepted((shared.WagerPlaced(seat, position, amount, ids(*cite)),))
+        has = f"at most {show(player.rack)}" if player.rack >= least else "buy chips first"
+        return refuse(rules.general.approved_chips, f"{player.name} holds {show(player.rack)} in chips", has)
+    return None
 
 
 def take_even_money(state: BlackjackTable, command: m.TakeEvenMoney, rules: BlackjackRules) -> Decision:
     """The cards stay while anybody else's wager rides on them (BJ-11); an insured wager is not settled so (BJ-12)."""
     own, seat = rules.own, command.seat
-    box = _open(state, seat, command.box, rules)
+    box = _on(state, seat, command.box, rules)
     if isinstance(box, Refused):
         return box
     hand: Hand = box.hands[0]
@@ -93,7 +128,7 @@ def take_even_money(state: BlackjackTable, command: m.TakeEvenMoney, rules: Blac
     riding = flow.on_hand(state, box, hand)
     cite = ids(own.even_money, *((own.others_even_money,) if len(box.originals) > 1 else ()))
     (placed,) = (each for each in riding if each.seat == seat)
-    events: list[Any] = [won(placed, EVEN_MONEY, cite, rules)]
+    events: list[Any] = [m.EvenMoneyTaken(box.number, seat, cite), won(placed, own.even_money_pays, cite, rules)]
     if len(riding) == 1:
         events.append(m.HandRemoved(box.number, hand.which, "paid at once", ids(own.even_money)))
     return Accepted(tuple(events))
@@ -104,4 +139,5 @@ HANDLERS: dict[type, Any] = {
     m.CloseInsurance: close,
     m.Insure: insure,
     m.TakeEvenMoney: take_even_money,
+    m.DeclineInsurance: decline,
 }

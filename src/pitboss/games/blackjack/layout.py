@@ -1,6 +1,7 @@
 """Where wagers lie: on a box, on each hand that a split forms there, beside it for a double, on the insurance line."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from pitboss.games.blackjack.hands import HANDS_PER_BOX
@@ -20,6 +21,18 @@ def hand(number: int, which: int) -> str:
 
 def double(number: int, which: int) -> str:
     return f"{hand(number, which)} double"
+
+
+@lru_cache(maxsize=64)
+def of_hand(number: int, which: int) -> tuple[str, str]:
+    """Where the wagers on one hand lie."""
+    return hand(number, which), double(number, which)
+
+
+def order_of_deal(boxes: Iterable[int]) -> tuple[str, ...]:
+    """One card to each box from the dealer's left, one to the dealer, a second to each box."""
+    once = tuple(map(box, boxes))
+    return (*once, DEALER, *once)
 
 
 def insurance(number: int) -> str:
@@ -46,10 +59,16 @@ def hand_of(position: str) -> int:
     return int(found[1]) if found else 1
 
 
+def on(position: str) -> str:
+    """The box, and the hand on it, to which a position belongs."""
+    which = hand_of(position)
+    return hand(box_of(position), which or 1)
+
+
 @lru_cache(maxsize=256)
 def positions(number: int) -> tuple[str, ...]:
     """Everything that belongs to a box, in the order in which it is settled."""
-    hands = [each for which in range(1, HANDS_PER_BOX + 1) for each in (hand(number, which), double(number, which))]
+    hands = [each for which in range(1, HANDS_PER_BOX + 1) for each in of_hand(number, which)]
     return (insurance(number), *hands, sevens(number))
 
 

@@ -2,7 +2,6 @@
 
 from pitboss.book.offices import Office
 from pitboss.draws.cards import HIDDEN, Card
-from pitboss.games.blackjack.state import Fault
 from pitboss.ruling import Command, Event, members
 from pitboss.table.messages import Cites
 
@@ -57,6 +56,8 @@ class NameHand(Command, frozen=True):
 
 
 class Insure(Command, frozen=True):
+    """An amount of 0 is as much as may be."""
+
     seat: int
     box: int
     amount: int
@@ -65,6 +66,12 @@ class Insure(Command, frozen=True):
 class TakeEvenMoney(Command, frozen=True):
     seat: int
     box: int
+
+
+class DeclineInsurance(Command, frozen=True):
+    """Neither insurance nor even money; a player may think better of it until insurance is closed."""
+
+    seat: int
 
 
 # --- commands: the dealer
@@ -146,81 +153,7 @@ class ReportAnnouncement(Command, frozen=True):
     by: Office
     box: int
     total: int
-
-
-# --- commands: irregularities
-
-
-class FindFaceUp(Command, frozen=True):
-    by: Office
-    card: Card
-
-
-class DrawUnseen(Command, frozen=True):
-    """A card drawn in error, and not exposed."""
-
-    by: Office
-
-
-class Misdeal(Command, frozen=True):
-    """A card that went to another place than it was due to: `box 3`, or `dealer`."""
-
-    by: Office
-    card: Card
-    to: str
-
-
-class PutRight(Command, frozen=True):
-    """A casino supervisor sees to what went wrong in the deal: reconstructed, or what the rules say instead."""
-
-    by: Office
-    possible: bool = True
-
-
-class ChooseVoid(Command, frozen=True):
-    seat: int
-
-
-class ChooseComplete(Command, frozen=True):
-    seat: int
-
-
-class ExposeCard(Command, frozen=True):
-    """A card drawn in error after the initial deal, and seen."""
-
-    by: Office
-    card: Card
-
-
-class TakeExposed(Command, frozen=True):
-    seat: int
-
-
-class RefuseExposed(Command, frozen=True):
-    seat: int
-
-
-class ReshuffleDiscards(Command, frozen=True):
-    by: Office = "dealer"
-
-
-class ReportDamaged(Command, frozen=True):
-    by: Office
-    card: Card
-
-
-class ReplaceDamaged(Command, frozen=True):
-    by: Office
-
-
-class ReportMissedShuffle(Command, frozen=True):
-    """The cards have not been reshuffled as they should, and play goes on."""
-
-    by: Office
-
-
-class ReportNoCuttingCard(Command, frozen=True):
-    by: Office
+    which: int = 1
 
 
 # --- events: the round
@@ -245,10 +178,11 @@ class BurntSeen(Event, frozen=True):
 
 
 class CardsDealt(Event, frozen=True):
-    """Face up, to boxes (`box 3`, `box 3 hand 2`) and the dealer."""
+    """Face up, to boxes (`box 3`, `box 3 hand 2`) and the dealer; each with the total that its hand has then."""
 
     to: tuple[str, ...]
     cards: tuple[Card, ...]
+    totals: tuple[int, ...]
     cite: Cites
 
 
@@ -276,6 +210,17 @@ class HandRemoved(Event, frozen=True):
 
 
 class InsuranceCalled(Event, frozen=True):
+    cite: Cites
+
+
+class InsuranceDeclined(Event, frozen=True):
+    seat: int
+    cite: Cites
+
+
+class EvenMoneyTaken(Event, frozen=True):
+    box: int
+    seat: int
     cite: Cites
 
 
@@ -354,12 +299,21 @@ class DealerDone(Event, frozen=True):
     """The dealer's total, and whether further cards would have been drawn if they could matter."""
 
     total: int
+    soft: bool
     stopped: bool
+    blackjack: bool
     cite: Cites
 
 
 class CardsCollected(Event, frozen=True):
     boxes: tuple[int, ...]
+    cite: Cites
+
+
+class ShuffleOwed(Event, frozen=True):
+    """The cards are shuffled when this round is over."""
+
+    because: str
     cite: Cites
 
 
@@ -394,108 +348,9 @@ class CardsDirected(Event, frozen=True):
 
 class AnnouncementDisregarded(Event, frozen=True):
     box: int
+    which: int
     announced: int
     total: int
-    cite: Cites
-
-
-# --- events: irregularities
-
-
-class CardRemoved(Event, frozen=True):
-    """A card that goes to the discard rack from where it lies."""
-
-    card: Card
-    because: str
-    cite: Cites
-
-
-class UnseenDrawn(Event, frozen=True):
-    cite: Cites
-
-
-class CardMisdealt(Event, frozen=True):
-    card: Card
-    to: str
-    due: str
-    faults: tuple[Fault, ...]
-    cite: Cites
-
-
-class DealReconstructed(Event, frozen=True):
-    """The cards of the deal in the order in which they left the shoe, where they are due."""
-
-    to: tuple[str, ...]
-    cards: tuple[Card, ...]
-    over: tuple[Card, ...]
-    cite: Cites
-
-
-class FaultsPassed(Event, frozen=True):
-    """What went wrong in the deal has been ruled on."""
-
-    no_first_card: bool
-    cite: Cites
-
-
-class VoidChosen(Event, frozen=True):
-    seat: int
-    last: bool
-    cite: Cites
-
-
-class CompleteChosen(Event, frozen=True):
-    seat: int
-    last: bool
-    cite: Cites
-
-
-class CardExposed(Event, frozen=True):
-    card: Card
-    cite: Cites
-
-
-class ExposedRefused(Event, frozen=True):
-    """The hand draws no more cards in this round."""
-
-    box: int
-    which: int
-    seat: int
-    cite: Cites
-
-
-class ExposedTaken(Event, frozen=True):
-    """It is on a hand, or the dealer's second card."""
-
-    to: str
-    card: Card
-    cite: Cites
-
-
-class DamageReported(Event, frozen=True):
-    card: Card
-    cite: Cites
-
-
-class DamageReplaced(Event, frozen=True):
-    cards: tuple[Card, ...]
-    cite: Cites
-
-
-class ShuffleMissed(Event, frozen=True):
-    """Another round is dealt from cards that should have been shuffled; they are after it."""
-
-    cite: Cites
-
-
-class NoCuttingCardFound(Event, frozen=True):
-    cite: Cites
-
-
-class ShuffleOwed(Event, frozen=True):
-    """The cards are shuffled when this round is over."""
-
-    because: str
     cite: Cites
 
 

@@ -2,14 +2,17 @@
 
 from typing import Any
 
+from msgspec.structs import replace as changed
+
 from pitboss.games.blackjack import layout
-from pitboss.games.blackjack.state import BlackjackRules, BlackjackTable
+from pitboss.games.blackjack.clauses import BlackjackRules
+from pitboss.games.blackjack.state import BlackjackTable
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Referred, Refused
 from pitboss.table import areas, mistakes, placing
 from pitboss.table import messages as shared
 from pitboss.table.placing import sign_for, staked
-from pitboss.table.rules import refuse
+from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, Tender
 
 SUPER_SEVENS = "Super Sevens Wager"
@@ -21,7 +24,9 @@ def _is_box(wager: str) -> bool:
 
 def boxes_of(state: BlackjackTable, seat: int) -> set[int]:
     """The boxes on which a player has wagered."""
-    return {layout.box_of(each.wager) for each in state.table.layout if each.seat == seat and _is_box(each.wager)}
+    return {
+        layout.box_of(each.wager) for each in state.table.layout if each.seat == seat and layout.hand_of(each.wager)
+    }
 
 
 # --- checks, each saying what must hold
@@ -38,31 +43,49 @@ def in_its_time(state: BlackjackTable, command: shared.PlaceWager, rules: Blackj
     return refuse((own.double_amount, own.split_amount), because, "say `double` or `split` then")
 
 
+def bets_open(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    """Until the call, or the first card where the call was missed (BJ-02)."""
+    refusal = placing.bets_open(state, command, rules)
+    if refusal is None or not state.equipment.round.drawn:
+        return refusal
+    return refuse((rules.layout.closed, rules.own.no_more_after), "the first card of the round has been dealt")
+
+
 def box_open(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
     own, seat, number = rules.own, command.seat, layout.box_of(command.wager)
     if not _is_box(command.wager):
         return None
-    mine = boxes_of(state, seat)
-    if number not in mine and len(mine) >= int(rules.chosen["boxes_per_player"]):
-        most = int(rules.chosen["boxes_per_player"])
+    mine, most = boxes_of(state, seat), int(rules.chosen["boxes_per_player"])
+    if number not in mine and len(mine) >= most:
         boxes = "one box" if most == 1 else f"{most} boxes"
-        return refuse(own.boxes.cite, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
+        return refuse(own.boxes, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
     if number != seat and state.equipment.full and number not in state.table.players:
         because = "at full patronage a box is for whoever sits at it"
-        return refuse((own.patronage.cite, own.boxes.cite), because, "the box at your own seat")
-    return areas.crowded(state, command, int(rules.chosen["bettors_per_box"]), own.bettors)
+        return refuse((own.patronage.cite, own.boxes), because, "the box at your own seat")
+    return _room_on(state, command, rules)
+
+
+def _room_on(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    """The player seated at a box has a place on it, taken or not: the others stand behind it."""
+    own, number, most = rules.own, layout.box_of(command.wager), int(rules.chosen["bettors_per_box"])
+    if command.seat != number and number in state.table.players:
+        behind = areas.bettors(state, command.wager) - {command.seat, number}
+        if len(behind) >= most - 1:
+            name = state.table.players[number].name
+            because = f"box {number} is {name}’s" + (f", and has {most - 1} others" if most > 1 else "")
+            return refuse((own.bettors, own.in_line), because, "another box")
+    return areas.crowded(state, command, most, own.bettors)
 
 
 def not_restricted(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
-    if command.seat not in state.equipment.restricted or not _is_box(command.wager):
+    held = next((each for each in state.equipment.course.restricted if each.seat == command.seat), None)
+    if held is None or not _is_box(command.wager):
         return None
     least = sign_for(state.table.players[command.seat], state).of(rules.wagers[command.wager].name).minimum
     if staked(state, command.seat, command.wager) + command.amount <= least:
         return None
     name = state.table.players[command.seat].name
-    return refuse(
-        (rules.own.restrict["skipped"], rules.own.restrict_notice), f"{name} is held to {show(least)}", show(least)
-    )
+    return Refused(held.cite, f"{name} is held to {show(least)} until the cards are shuffled", show(least))
 
 
 def sevens_go_with_a_box(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
@@ -73,12 +96,22 @@ def sevens_go_with_a_box(state: BlackjackTable, command: shared.PlaceWager, rule
         return refuse(own.sevens_offered, "Super Sevens is not offered at this table")
     if not staked(state, command.seat, layout.box(number)):
         return refuse(own.sevens_placed, f"it goes with a wager on box {number}", "make that wager first")
-    most = sign_for(state.table.players[command.seat], state).by_wager.get(SUPER_SEVENS)
-    if most is None:
+    amount = _sevens_amount(state)
+    if amount is None:
         return refuse(own.sevens_amount, "the sign states no amount for it")
-    if staked(state, command.seat, command.wager) + command.amount != most.maximum:
-        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(most.maximum)}", show(most.maximum))
+    if staked(state, command.seat, command.wager) + command.amount != amount:
+        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(amount)}", show(amount))
     return None
+
+
+def _sevens_amount(state: BlackjackTable) -> int | None:
+    """What the table's sign says, whatever a player's own says of other wagers."""
+    found = state.table.sign.by_wager.get(SUPER_SEVENS)
+    return found.maximum if found else None
+
+
+def within_limits(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
+    return placing.within_limits(state, command, rules) if _is_box(command.wager) else None
 
 
 def within_box_maximum(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
@@ -92,12 +125,12 @@ PLACING: tuple[placing.Check, ...] = (
     placing.seated,
     placing.wager_permitted,
     in_its_time,
-    placing.bets_open,
+    bets_open,
     box_open,
     not_restricted,
     sevens_go_with_a_box,
     placing.chips_approved,
-    placing.within_limits,
+    within_limits,
     within_box_maximum,
     placing.payable_in_chips,
     placing.holds_chips,
@@ -111,8 +144,9 @@ def stake_range(
     if wager in rules.moved:
         return 1, 0, 1
     if not _is_box(wager):
-        return most, most, step
-    if seat in state.equipment.restricted:
+        amount = _sevens_amount(state)
+        return (1, 0, 1) if amount is None else (amount, amount, step)
+    if any(each.seat == seat for each in state.equipment.course.restricted):
         most = min(most, sign_for(state.table.players[seat], state).minimum - staked(state, seat, wager))
     left = areas.room(state, seat, wager, state.equipment.limited, rules)
     return least, most if left is None else min(most, left), step
@@ -133,13 +167,14 @@ def _placed(state: BlackjackTable, command: shared.PlaceWager, how: str, rules: 
     cite: tuple[str, ...] = (rules.wagers[command.wager].cite.id, how)
     if _is_box(command.wager):
         cite = (*cite, own.box.id)
-        if areas.bettors(state, command.wager) - {command.seat}:
-            cite = (*cite, own.bettors.id, own.in_line.id)
-        if boxes_of(state, command.seat) - {layout.box_of(command.wager)}:
-            cite = (*cite, own.boxes.cite.id, own.each_box.id)
+        for each in state.table.layout:
+            if each.seat != command.seat and each.wager == command.wager:
+                cite = (*cite, own.bettors.id, own.in_line.id)
+            elif each.seat == command.seat and _is_box(each.wager) and each.wager != command.wager:
+                cite = (*cite, own.boxes.id, own.each_box.id)
     else:
         cite = (*cite, own.sevens_placed.id, own.sevens_amount.id, own.sevens_wager.id)
-    return shared.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender)
+    return shared.WagerPlaced(command.seat, command.wager, command.amount, tuple(dict.fromkeys(cite)), command.tender)
 
 
 def declare(state: BlackjackTable, command: shared.DeclareWager, rules: BlackjackRules) -> Decision:
@@ -190,7 +225,23 @@ def find_accepted(state: BlackjackTable, command: shared.FindAccepted, rules: Bl
     if refusal:
         cite = (rules.general.unlisted.id, *refusal.cite)
         return mistakes.void_where_found(command, amount, refusal.because, cite, rules)
-    return mistakes.find_accepted(state, command, rules)
+    if beyond := not_restricted(state, wrong, rules) or within_box_maximum(state, wrong, rules):
+        allowed = stake_range(state, seat, wager, rules, command.tender)[1]
+        cite = (rules.general.over_maximum.id, *beyond.cite)
+        return mistakes.void_where_found(command, amount - max(allowed, 0), beyond.because, cite, rules)
+    if _is_box(wager):
+        return mistakes.find_accepted(state, command, rules)
+    players = {**state.table.players, seat: changed(player, limits=None)}  # Super Sevens goes by the table’s own sign
+    by_the_sign = changed(state, table=changed(state.table, players=players))
+    return mistakes.find_accepted(by_the_sign, command, rules)
+
+
+def find_partnership(state: BlackjackTable, command: shared.FindPartnership, rules: BlackjackRules) -> Decision:
+    """Once cards are dealt on the stakes, what of them was void is for a person to say."""
+    if type(state.phase) is BetsOpen or lacks(rules.general.partnership, command.by):
+        return mistakes.find_partnership(state, command, rules)
+    question = "a round is being played; which of the partners’ stakes in it were void?"
+    return Referred("casino supervisor", (rules.general.partnership.cite.id, rules.general.disputes.id), question)
 
 
 def _no_sevens(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
@@ -204,4 +255,5 @@ HANDLERS: dict[type, Any] = {
     shared.DeclareWager: declare,
     shared.WithdrawWager: withdraw,
     shared.FindAccepted: find_accepted,
+    shared.FindPartnership: find_partnership,
 }

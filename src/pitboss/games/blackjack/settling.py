@@ -5,11 +5,13 @@ from typing import Any
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
+from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.shapes import AfterSplit, Came, Showdown, taken_by_blackjack
-from pitboss.games.blackjack.state import Blackjack, BlackjackRules, BlackjackTable, Box, Hand, ids
+from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Box, Hand, Round, dealer_draws, is_soft, total
 from pitboss.money import Odds
 from pitboss.ruling import Accepted, Decision
 from pitboss.shoe import messages as shoe
+from pitboss.shoe.shuffling import vacant
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import winnings
@@ -36,7 +38,7 @@ def returned(placed: Placed, because: str, cite: tuple[str, ...]) -> shared.Wage
 
 
 def concluded(placed: Placed, ruling: Ruling, rules: BlackjackRules, also: tuple[str, ...] = ()) -> Any:
-    cite = (*ruling.cite, *also)
+    cite = tuple(dict.fromkeys((*ruling.cite, *also))) if also else ruling.cite
     match ruling.outcome:
         case Win(odds):
             return won(placed, odds, cite, rules)
@@ -64,9 +66,8 @@ def blackjack_odds(wager: str, rules: BlackjackRules) -> Odds:
 def busted(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> list[Any]:
     """Only the wagers on that hand: insurance, and what rides on other hands of the box, stays (BJ-18)."""
     over = Showdown("over", by_value.BEST)
-    cite = ids(rules.own.bust)
     return [
-        concluded(each, judge(rules.wagers[each.wager], None, over), rules, cite)
+        concluded(each, judge(rules.wagers[each.wager], None, over), rules, rules.own.over_21)
         for each in flow.on_hand(state, box, hand)
     ]
 
@@ -74,23 +75,9 @@ def busted(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -
 # --- the dealer's hand
 
 
-def after_dealer(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
-    """Insurance as soon as the second card lies there; the dealer's total once no further card is taken."""
-    table = state.equipment
-    if flow.turn(table) or table.pending or table.done or table.faults or flow.insurance_first(table):
-        return []
-    if len(table.dealer) > 1 and (found := _insurance(state, rules)):
-        return found
-    if flow.dealer_due(state, rules):
-        return []
-    own, values = rules.own, table.dealer_values
-    stopped = by_value.dealer_draws(values) and not by_value.is_blackjack(values)
-    done = m.DealerDone(by_value.total(values), stopped, ids(own.dealer_stops if stopped else own.dealer_draws))
-    return [done, *after_busts(state, rules)]
-
-
-def _insurance(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
-    rank, cite = state.equipment.dealer[1][0], ids(rules.own.insurance_collected)
+def insurance(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
+    """Decided by the dealer's second card as soon as it lies there."""
+    rank, cite = state.equipment.round.dealer[1][0], ids(rules.own.insurance_collected)
     return [
         concluded(each, ruling, rules, cite if isinstance(ruling.outcome, Lose) else ())
         for each in state.table.layout
@@ -99,12 +86,26 @@ def _insurance(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     ]
 
 
-def dealer_came(table: Blackjack) -> Came:
-    values = table.dealer_values
-    if by_value.is_blackjack(values):
-        return by_value.BEST if table.no_first_card else "blackjack"
-    total = by_value.total(values)
-    return "over" if total > by_value.BEST else total
+def after_dealer(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
+    """The dealer's total, once all decisions have been made and no further card is taken."""
+    played = state.equipment.round
+    if played.done or played.faults or flow.insurance_first(played) or flow.dealer_due(state, rules):
+        return []
+    own, stopped, soft = rules.own, dealer_draws(played.dealer), is_soft(played.dealer)
+    cite = own.no_effect if stopped else own.soft_end if soft else own.hard_end
+    blackjack = dealer_came(played) == "blackjack"
+    if blackjack:
+        cite = (*cite, own.blackjack.id)
+    done = m.DealerDone(total(played.dealer), soft, stopped, blackjack, cite)
+    return [done, *_after_busts(state, rules)]
+
+
+def dealer_came(played: Round) -> Came:
+    """Where the first card was missed, an ace and a ten are twenty-one and no blackjack."""
+    if flow.dealers_blackjack(played):
+        return by_value.BEST if played.no_first_card else "blackjack"
+    points = total(played.dealer)
+    return "over" if points > by_value.BEST else points
 
 
 def came(hand: Hand) -> Came:
@@ -116,71 +117,84 @@ def came(hand: Hand) -> Came:
 
 def settle(state: BlackjackTable, command: m.SettleBoxes, rules: BlackjackRules) -> Decision:
     """One box after another, each wholly, so that a win is collected only when all wins in its box are paid."""
-    power, table = rules.layout.pay_then, state.equipment
+    power, played = rules.layout.pay_then, state.equipment.round
     if refusal := lacks(power, command.by):
         return refusal
-    if type(state.phase) is not NoMoreBets or not _complete(state, rules):
+    if not played.done:
         return refuse(power.cite, "the dealer’s hand is not complete", "complete the round first")
-    riding = [box for box in table.boxes if flow.on_box(state, box.number)]
-    chosen = [box for box in riding if command.box in (0, box.number)]
+    chosen = [
+        (box, riding)
+        for box in played.boxes
+        if command.box in (0, box.number) and (riding := flow.on_box(state, box.number))
+    ]
     if not chosen:
         return refuse(power.cite, "nothing rides there any more", "collect the cards")
-    return Accepted(tuple(event for box in chosen for event in _settled(state, box, rules)))
+    return Accepted(tuple([event for box, riding in chosen for event in _settled(state, box, riding, rules)]))
 
 
-def _complete(state: BlackjackTable, rules: BlackjackRules) -> bool:
-    """Every decision is made, and the dealer takes no more cards."""
-    return state.equipment.done or any(type(each) is m.DealerDone for each in after_dealer(state, rules))
+def _settled(state: BlackjackTable, box: Box, riding: list[Placed], rules: BlackjackRules) -> list[Any]:
+    played = state.equipment.round
+    theirs = dealer_came(played)
+    if len(riding) > 1:
+        riding.sort(key=lambda each: layout.positions(box.number).index(each.wager))
+    if flow.dealers_blackjack(played):
+        return _against_blackjack(box, riding, theirs, rules)
+    split = (rules.own.split_settled.id,) if len(box.hands) > 1 else ()
+    hands = {hand.which: came(hand) for hand in box.hands}
+    return [
+        concluded(
+            each,
+            judge(rules.wagers[each.wager], None, Showdown(hands[layout.hand_of(each.wager)], theirs)),
+            rules,
+            split,
+        )
+        for each in riding
+    ]
 
 
-def _settled(state: BlackjackTable, box: Box, rules: BlackjackRules) -> list[Any]:
-    table = state.equipment
-    theirs, events = dealer_came(table), list[Any]()
-    hands = {hand.which: hand for hand in box.hands}
-    against = by_value.is_blackjack(table.dealer_values)
-    mine: dict[int, list[tuple[Placed, Ruling]]] = {}
-    for each in sorted(flow.on_box(state, box.number), key=lambda each: layout.positions(box.number).index(each.wager)):
-        showdown = Showdown(came(hands[layout.hand_of(each.wager)]), theirs)
-        mine.setdefault(each.seat, []).append((each, judge(rules.wagers[each.wager], None, showdown)))
-    for seat, rulings in mine.items():
-        if against and any(other == seat for other, _ in box.added):
-            events += _original_only(box, seat, rulings, rules)
-        else:
-            events += [concluded(each, ruling, rules) for each, ruling in rulings]
+def _against_blackjack(box: Box, riding: list[Placed], theirs: Came, rules: BlackjackRules) -> list[Any]:
+    """Bettor by bettor: no more than the original wager is taken, wherever on the box it rides now."""
+    hands = {hand.which: came(hand) for hand in box.hands}
+    original = rules.wagers[layout.box(box.number)]
+    events: list[Any] = []
+    for seat in dict.fromkeys([each.seat for each in riding]):
+        mine = [
+            (each, judge(original, None, Showdown(hands[layout.hand_of(each.wager)], theirs)))
+            for each in riding
+            if each.seat == seat
+        ]
+        events += _original_only(box, seat, mine, rules)
     return events
 
 
-def after_busts(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
+def _after_busts(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     """Where a house reads it so, busts beyond the original wager come back with the dealer's blackjack."""
-    table = state.equipment
-    if not by_value.is_blackjack(table.dealer_values):
-        return []
     events: list[Any] = []
-    for box in table.boxes:
+    if not flow.dealers_blackjack(state.equipment.round):
+        return events
+    for box in state.equipment.round.boxes:
         standing = {each.seat for each in flow.on_box(state, box.number)}
         for each in box.originals:
-            if each.seat not in standing and box.of(each.seat, box.busted) > each.amount:
+            if each.seat not in standing and box.lost(each.seat) > each.amount:
                 events += _original_only(box, each.seat, [], rules)
     return events
 
 
-def _original_only(box: Box, seat: int, rulings: list[tuple[Placed, Ruling]], rules: BlackjackRules) -> list[Any]:
-    """A dealer's blackjack against a hand that was doubled or split takes the original amount, and no more."""
+def _original_only(box: Box, seat: int, mine: list[tuple[Placed, Ruling]], rules: BlackjackRules) -> list[Any]:
+    """A dealer's blackjack after a double or a split takes the original amount, and no more (BJ-16, BJ-17)."""
     own = rules.own
     ways = {way for other, way in box.added if other == seat}
     also = ids(
         *((own.double_original,) if "double" in ways else ()), *((own.split_original,) if "split" in ways else ())
     )
-    # What a twenty-one stands off (where the dealer's is none that counts as a blackjack) is not taken at all.
-    standing = [(each, ruling) for each, ruling in rulings if not _stands_off(each, ruling, rules)]
-    events = [concluded(each, ruling, rules) for each, ruling in rulings if _stands_off(each, ruling, rules)]
+    # What stands off, or wins where the dealer’s is no blackjack, is neither taken nor given up.
+    events = [concluded(each, ruling, rules) for each, ruling in mine if not isinstance(ruling.outcome, Lose)]
+    standing = [(each, ruling) for each, ruling in mine if isinstance(ruling.outcome, Lose)]
     reading: AfterSplit = str(rules.chosen["dealer_blackjack_after_split"])  # type: ignore[assignment]
-    original, busts = box.of(seat, box.originals), box.of(seat, box.busted)
-    take = taken_by_blackjack(reading, original, busts, sum(each.stake for each, _ in standing))
+    take = taken_by_blackjack(reading, box.original(seat), box.lost(seat), sum(each.stake for each, _ in standing))
     for each, ruling in standing:
         if each.stake <= take:
-            cite = ruling.cite if isinstance(ruling.outcome, Lose) else ()
-            events.append(lost(each, tuple(dict.fromkeys((*cite, *also)))))
+            events.append(lost(each, tuple(dict.fromkeys((*ruling.cite, *also)))))
             take -= each.stake
         else:
             events.append(returned(each, "the original wager alone is lost", also))
@@ -191,36 +205,30 @@ def _original_only(box: Box, seat: int, rulings: list[tuple[Placed, Ruling]], ru
     return events
 
 
-def _stands_off(placed: Placed, ruling: Ruling, rules: BlackjackRules) -> bool:
-    """A stand off by rule 4.1(e), and not the return of what was added."""
-    if not isinstance(ruling.outcome, StandOff):
-        return False
-    return not {rules.own.double_original.id, rules.own.split_original.id} & set(ruling.cite)
-
-
 # --- the cards
 
 
 def collect_cards(state: BlackjackTable, command: m.CollectCards, rules: BlackjackRules) -> Decision:
     """From the farthest right, counter-clockwise; the dealer's own at last. What the round has brought comes due."""
-    own, table = rules.own, state.equipment
+    own, played = rules.own, state.equipment.round
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
-    if type(state.phase) is not NoMoreBets or not _complete(state, rules):
+    if type(state.phase) is not NoMoreBets or not played.done:
         return refuse(own.collect_cards[0], "the round is not over", "complete it first")
-    if any(flow.on_box(state, box.number) for box in table.boxes):
+    if any(flow.on_box(state, box.number) for box in played.boxes):
         return refuse(own.collect_cards[0], "boxes have still to be settled", "settle them first")
-    boxes = tuple(box.number for box in reversed(table.boxes) if any(hand.status != "gone" for hand in box.hands))
-    closing = shared.RoundClosed(table.dealer, ids(own.round))
-    events = [m.CardsCollected(boxes, ids(*own.collect_cards)), closing]
-    return Accepted((*events, *after_round(table)))
+    boxes = tuple([box.number for box in reversed(played.boxes) if any(hand.status != "gone" for hand in box.hands)])
+    events = (m.CardsCollected(boxes, own.collected), shared.RoundClosed(played.dealer, own.closed))
+    return Accepted((*events, *after_round(state, rules)))
 
 
-def after_round(table: Blackjack) -> tuple[Any, ...]:
-    if table.shuffle_because is None:
-        return ()
-    because, cite = table.shuffle_because
-    return (shoe.ShuffleDue(because, (cite,)),)
+def after_round(state: BlackjackTable, rules: BlackjackRules) -> tuple[Any, ...]:
+    """The shuffle that the round has brought, or that its last player has left behind."""
+    table: Blackjack = state.equipment
+    if table.owed:
+        return (shoe.ShuffleDue(table.owed.because, table.owed.cite),)
+    clause = rules.own.cards.after_vacancy
+    return (vacant(clause),) if clause and not state.table.players else ()
 
 
 HANDLERS: dict[type, Any] = {

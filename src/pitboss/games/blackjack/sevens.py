@@ -4,9 +4,10 @@ from typing import Any
 
 from pitboss.draws.cards import Card
 from pitboss.games.blackjack import layout, settling
+from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.hands import SEVEN
 from pitboss.games.blackjack.shapes import Sevens
-from pitboss.games.blackjack.state import BlackjackRules, BlackjackTable, Box, box_at, ids
+from pitboss.games.blackjack.state import BlackjackTable, Box, box_at
 from pitboss.wager import judge
 
 
@@ -37,7 +38,7 @@ def decided(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     for placed in state.table.layout:
         if not placed.wager.startswith("sevens "):
             continue
-        box = box_at(state.equipment, layout.box_of(placed.wager))
+        box = box_at(state.equipment.round, layout.box_of(placed.wager))
         if box is None or not box.hands[0].cards:
             continue
         cards, over, also = _cards(box, rules)

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, get_args
 from pitboss.book.index import Clause
 from pitboss.draws.cards import RANKS
 from pitboss.games.blackjack.hands import BEST, TEN, VALUES
+from pitboss.games.blackjack.layout import on
 from pitboss.money import Odds
 from pitboss.wager import Lose, Rule, StandOff, Wager, Win, one_draw
 
@@ -87,7 +88,7 @@ def on_box(name: str, position: str, permits: Clause, odds: Odds, blackjack: Odd
         Rule(_player_over, Lose(), (by.f,)),
         Rule(_lower, Lose(), (by.g,)),
     )
-    return Wager(name, position, position, position, permits, None, one_draw(*rows), draws=SHOWDOWNS)
+    return Wager(name, on(position), position, position, permits, None, one_draw(*rows), draws=SHOWDOWNS)
 
 
 def additional(
@@ -107,7 +108,7 @@ def additional(
         Rule(lambda s: s.dealer == "blackjack" and s.player != "over", StandOff(), (returned,)),
     )
     draws = tuple(each for each in SHOWDOWNS if each.player != "blackjack")
-    return Wager(name, position, position, position, permits, None, one_draw(*rows), draws=draws)
+    return Wager(name, on(position), position, position, permits, None, one_draw(*rows), draws=draws)
 
 
 def insurance(name: str, position: str, permits: Clause, odds: Odds, pays: Clause) -> Wager[None, str]:
@@ -116,7 +117,7 @@ def insurance(name: str, position: str, permits: Clause, odds: Odds, pays: Claus
         Rule(lambda rank: VALUES[rank] == TEN, Win(odds), (permits, pays)),
         Rule(lambda rank: VALUES[rank] != TEN, Lose(), (permits,)),
     )
-    return Wager(name, position, position, position, permits, None, one_draw(*rows), draws=tuple(RANKS))
+    return Wager(name, on(position), position, position, permits, None, one_draw(*rows), draws=tuple(RANKS))
 
 
 # --- Super Sevens
@@ -131,7 +132,7 @@ def super_sevens(
 ) -> Wager[None, Sevens]:
     rows: list[Rule[Sevens]] = [Rule(sevens.__eq__, Win(odds), cite) for sevens, (odds, cite) in pays.items()]
     rows.append(Rule(lambda found: found not in pays, Lose(), (loses,)))
-    return Wager(name, position, position, position, permits, None, one_draw(*rows), draws=SEVENS)
+    return Wager(name, on(position), position, position, permits, None, one_draw(*rows), draws=SEVENS)
 
 
 # --- a dealer's blackjack against additional wagers

@@ -1,24 +1,43 @@
 """The boxes of a round with their hands, the dealer's cards, and what the table waits to hear."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Literal, TypeVar, cast
 
 from msgspec import Struct
 
-from pitboss.book.index import Clause
-from pitboss.book.offices import Power
 from pitboss.draws.cards import Card
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import layout
-from pitboss.shoe.state import Cards, OnCards
+from pitboss.shoe.state import Cards
 from pitboss.table.areas import Groups
-from pitboss.table.rules import Rules
 from pitboss.table.state import State
 
 Status = Literal["to play", "doubling", "stands", "gone"]  # gone: its cards are in the discard rack
 OfPair = Literal["", "pair", "aces"]  # whether a hand was formed by a split, and of what
+
+
+T = TypeVar("T")
+
+
+def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
+    """What holds of a hand, by its cards: the same few hands come up again and again, and are worked out once."""
+
+    @lru_cache(maxsize=1 << 14)
+    def found(cards: tuple[Card, ...]) -> T:
+        return rule(by_value.values(cards))
+
+    return cast("Callable[[tuple[Card, ...]], T]", found)
+
+
+values = _of_cards(tuple)
+total = _of_cards(by_value.total)
+is_soft = _of_cards(by_value.is_soft)
+is_blackjack = _of_cards(by_value.is_blackjack)
+may_draw = _of_cards(by_value.may_draw)
+must_draw = _of_cards(by_value.must_draw)
+may_double = _of_cards(by_value.may_double)
+dealer_draws = _of_cards(by_value.dealer_draws)
 
 
 class Hand(Struct, frozen=True, gc=False):
@@ -32,15 +51,20 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def values(self) -> tuple[int, ...]:
-        return by_value.values(self.cards)
+        return values(self.cards)
 
     @property
     def total(self) -> int:
-        return by_value.total(self.values)
+        return total(self.cards)
 
     @property
     def blackjack(self) -> bool:
-        return not self.of and by_value.is_blackjack(self.values)
+        return not self.of and is_blackjack(self.cards)
+
+    @property
+    def left_out(self) -> bool:
+        """Whether cards of the initial deal are missing; the second hand of a split waits for its turn instead."""
+        return len(self.cards) < 2 and not self.of
 
 
 class Amount(Struct, frozen=True, gc=False):
@@ -58,8 +82,11 @@ class Box(Struct, frozen=True, gc=False):
     busted: tuple[Amount, ...] = ()
     added: tuple[tuple[int, Literal["double", "split"]], ...] = ()
 
-    def of(self, seat: int, amounts: tuple[Amount, ...]) -> int:
-        return sum(each.amount for each in amounts if each.seat == seat)
+    def original(self, seat: int) -> int:
+        return sum([each.amount for each in self.originals if each.seat == seat])
+
+    def lost(self, seat: int) -> int:
+        return sum([each.amount for each in self.busted if each.seat == seat])
 
 
 # --- what the table waits to hear, where it is not the next decision or the next card
@@ -83,16 +110,21 @@ class Splitting(Struct, frozen=True, tag="others to split", gc=False):
 
 
 class Exposed(Struct, frozen=True, tag="an exposed card", gc=False):
-    """It goes to the first hand that takes it, or to the dealer; `passed` are the hands that did not."""
+    """It goes to the first hand that takes it, or to the dealer: `passed` are the hands that did not, and `behind` the
+    cards that were seen after it."""
 
     card: Card
     passed: tuple[str, ...] = ()
+    behind: tuple[Card, ...] = ()
 
 
 class Choosing(Struct, frozen=True, tag="void or complete", gc=False):
-    """The dealer has no first card: each seated player has the hand void, or completes it."""
+    """The dealer has no first card: of each box the hand is void, or completed; `answered` are the boxes about which
+    that has been said, `until_then` what was waited for before, on the hand `on`."""
 
     answered: tuple[int, ...] = ()
+    until_then: Asked | Doubling | Splitting | None = None
+    on: str = ""
 
 
 Pending = Asked | Doubling | Splitting | Exposed | Choosing
@@ -106,6 +138,32 @@ class Fault(Struct, frozen=True, gc=False):
     place: str
 
 
+# --- the table
+
+
+class Round(Struct, frozen=True, gc=False):
+    """From the call until the cards are collected.
+
+    `deal` are the places of the initial deal in order, `dealt` how many have been passed, and `drawn` its cards as they
+    left the shoe.
+    """
+
+    boxes: tuple[Box, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    deal: tuple[str, ...] = ()
+    dealt: int = 0
+    drawn: tuple[Card, ...] = ()
+    insurance: Literal["not called", "called", "closed"] = "not called"
+    uninsured: tuple[int, ...] = ()  # the seats that have said no to it
+    pending: Pending | None = None
+    decided: tuple[int, ...] = ()  # the boxes on which a decision has been made
+    done: bool = False  # the dealer takes no more cards
+    faults: tuple[Fault, ...] = ()
+    stray: tuple[Card, ...] = ()  # cards on boxes without a wager
+    no_first_card: bool = False  # the dealer takes a hand after all others, and cannot have a blackjack
+    directed: tuple[int, ...] = ()  # boxes of absent players to which cards are dealt
+
+
 class Burnt(Struct, frozen=True, gc=False):
     """The first card of the shoe, discarded unseen; `asked` wants to look at it, and `seen_by` have."""
 
@@ -115,181 +173,56 @@ class Burnt(Struct, frozen=True, gc=False):
     seen_by: tuple[int, ...] = ()
 
 
-class Blackjack(Struct, frozen=True, gc=False):
-    """`deal` are the places of the initial deal in order, and `dealt` how many have been passed; `drawn` are the cards
-    of the deal as they left the shoe."""
+class Restriction(Struct, frozen=True, gc=False):
+    """A player held to the minimum, and the clauses by which."""
 
-    cards: Cards
-    boxes: tuple[Box, ...] = ()
-    dealer: tuple[Card, ...] = ()
-    deal: tuple[str, ...] = ()
-    dealt: int = 0
-    insurance: Literal["not called", "called", "closed"] = "not called"
-    pending: Pending | None = None
-    done: bool = False  # the dealer takes no more cards
-    drawn: tuple[Card, ...] = ()
-    decided: tuple[int, ...] = ()  # the boxes on which a decision has been made
-    # irregularities
-    faults: tuple[Fault, ...] = ()
-    stray: tuple[Card, ...] = ()  # cards on boxes without a wager
-    no_first_card: bool = False  # the dealer takes a hand after all others, and cannot have a blackjack
-    held: int = 0  # cards drawn in error that nobody has seen: they are the next
-    damaged: tuple[Card, ...] = ()
-    # the course of the shoe
-    shuffle_because: tuple[str, str] | None = None  # why the cards are shuffled after this round, and the clause
-    burnt: Burnt | None = None
+    seat: int
+    cite: tuple[str, ...]
+
+
+class Course(Struct, frozen=True, gc=False):
+    """What has happened since the cards were shuffled."""
+
     rounds: int = 0
     in_first: tuple[int, ...] = ()  # who has wagered on its first round
     in_any: tuple[int, ...] = ()
     declined: tuple[int, ...] = ()  # who has wagered, and then not
-    # the house
     proposed: tuple[int, ...] = ()
-    restricted: tuple[int, ...] = ()  # to the minimum, until the shuffle
+    restricted: tuple[Restriction, ...] = ()
+    burnt: Burnt | None = None
+    held: int = 0  # cards drawn in error that nobody has seen: they are the next
+
+
+class Owed(Struct, frozen=True, gc=False):
+    """A shuffle after this round, and the clauses that ask for it."""
+
+    because: str
+    cite: tuple[str, ...]
+
+
+class Blackjack(Struct, frozen=True, gc=False):
+    """`cut_by` is the player on whose box the cutting card has appeared."""
+
+    cards: Cards
+    round: Round = Round()
+    course: Course = Course()
+    owed: Owed | None = None
+    cut_by: int = 0
+    damaged: tuple[Card, ...] = ()
     absent: tuple[int, ...] = ()
-    directed: tuple[int, ...] = ()  # boxes of absent players to which cards are dealt
     full: bool = False
     limited: Groups = ()
-
-    @property
-    def dealer_values(self) -> tuple[int, ...]:
-        return by_value.values(self.dealer)
 
 
 BlackjackTable = State[Blackjack]
 
 
-@dataclass(frozen=True)
-class Own:
-    """The clauses of the division by the job they do."""
-
-    cards: OnCards
-    # definitions
-    box: Clause
-    values: tuple[Clause, ...]
-    hard_total: Clause
-    soft_total: Clause
-    initial_deal: Clause
-    round: Clause
-    blackjack: Clause
-    # wagers
-    wager: Clause
-    no_more_after: Clause
-    optional_untouched: Clause
-    losing_untouched: Clause
-    restrict: Mapping[str, Clause]
-    restrict_notice: Clause
-    bettors: Clause
-    box_maximum: Power
-    decides: Clause
-    in_line: Clause
-    others_double: Clause
-    others_split: Clause
-    others_bound: Clause
-    others_insure: Clause
-    others_even_money: Clause
-    boxes: Power
-    patronage: Power
-    each_box: Clause
-    # the deal
-    burn: Clause
-    deal: tuple[Clause, Clause, Clause]
-    announce: Clause
-    as_decided: Clause
-    dealer_then: Clause
-    own_total: Clause
-    collect_cards: tuple[Clause, Clause]
-    mid_round: Clause
-    first_card: Clause
-    shuffle_first: Clause
-    shuffle_after: Clause
-    cut_by: Mapping[str, Clause]
-    cut_refused: Clause
-    pays: Clause
-    # blackjacks and insurance
-    blackjack_paid: Clause
-    blackjack_waits: Clause
-    even_money: Clause
-    insurance: Clause
-    insurance_wager: Clause
-    call_insurance: Power
-    insurance_line: Clause
-    insurance_amount: Clause
-    insurance_payable: Clause
-    insurance_collected: Clause
-    # doubling and splitting
-    double_totals: Clause
-    double_no_aces: Clause
-    double_amount: Clause
-    double_one_card: Clause
-    double_original: Clause
-    split: Clause
-    split_amount: Clause
-    split_order: Clause
-    split_then: Clause
-    split_again: Clause
-    split_aces: Clause
-    split_no_blackjack: Clause
-    split_declined: Clause
-    split_settled: Clause
-    split_original: Clause
-    # drawing
-    draw: Clause
-    no_draw_on_21: Clause
-    double_draws_one: Clause
-    aces_draw_one: Clause
-    must_draw: Clause
-    bust: Clause
-    dealer_draws: Clause
-    dealer_stops: Clause
-    # Super Sevens
-    sevens_offered: Clause
-    sevens_placed: Clause
-    sevens_amount: Clause
-    sevens_split: Clause
-    sevens_settled: Clause
-    sevens_wager: Clause
-    sevens_decks: Clause
-    # irregularities, by the rules of part 15
-    face_up: Clause
-    unseen: Clause
-    no_wager: Power
-    omitted: Power
-    no_dealer_card: Power
-    void_or_complete: tuple[Clause, Clause, Clause]
-    to_dealer: Clause
-    exposed: Clause
-    otherwise: Power
-    absent: Power
-    too_few: Clause
-    damaged: Power
-    missed_shuffle: Clause
-    no_cutting_card: Clause
-
-    # What nearly every round cites, put together once.
-
-    @cached_property
-    def dealing(self) -> tuple[str, ...]:
-        return ids(*self.deal, self.initial_deal, self.round)
-
-    @cached_property
-    def drawing(self) -> tuple[str, ...]:
-        return ids(self.as_decided, self.announce)
-
-    @cached_property
-    def dealers_card(self) -> tuple[str, ...]:
-        return ids(self.dealer_then, self.dealer_draws, *self.values)
+def box_at(played: Round, number: int) -> Box | None:
+    for box in played.boxes:
+        if box.number == number:
+            return box
+    return None
 
 
-BlackjackRules = Rules[Own]
-
-
-def ids(*clauses: Clause) -> tuple[str, ...]:
-    return tuple(dict.fromkeys([clause.id for clause in clauses]))
-
-
-def box_at(table: Blackjack, number: int) -> Box | None:
-    return next((each for each in table.boxes if each.number == number), None)
-
-
-def position(box: Box, hand: Hand) -> str:
+def place_of(box: Box, hand: Hand) -> str:
     return layout.hand(box.number, hand.which)
