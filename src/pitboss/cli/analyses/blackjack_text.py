@@ -15,6 +15,7 @@ from pitboss.exact.enclosure import Enclosed, bound
 
 STYLES = {Decision.STAND: BAD, Decision.DRAW: GOOD, Decision.DOUBLE: "yellow", Decision.SPLIT: "blue"}
 PLACES = 8  # of a percentage
+TENS = ("no ten", "one ten", "two tens")
 
 
 def tell(found: Found, book: str, shoe: str, *, every: bool) -> None:
@@ -99,7 +100,7 @@ def _insurance(found: Found) -> None:
         return
     rows = []
     for each in found.study.insurance:
-        seen = "before a card of the hand counts" if each.tens is None else f"{each.tens} of the hand’s cards a ten"
+        seen = "whatever the hand" if each.tens is None else f"{TENS[each.tens]} in the hand"
         rows.append((seen, -each.gain, Text(percent(-each.gain), GOOD if each.gain >= 0 else BAD)))
     grid([("", "left"), ("edge", "right"), ("%", "right")], rows)
 

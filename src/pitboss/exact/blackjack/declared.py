@@ -8,7 +8,6 @@ from pitboss.book.choices import Between
 from pitboss.errors import DefectiveWager
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.games.blackjack import layout
-from pitboss.games.blackjack.insurance import EVEN_MONEY
 from pitboss.games.blackjack.shapes import AfterSplit
 from pitboss.table.rules import Rules
 
@@ -23,7 +22,7 @@ def terms_of(rules: Rules[Any]) -> Terms:
         double=wagers[layout.double(box, 1)],
         split=wagers[layout.hand(box, 2)],
         insurance=wagers[layout.insurance(box)],
-        even_money=EVEN_MONEY,
+        even_money=rules.own.even_money_pays,
         after_split=cast("AfterSplit", rules.chosen["dealer_blackjack_after_split"]),
         sevens=wagers[layout.sevens(box)],
     )
