@@ -39,12 +39,14 @@ def fixed(*, doubling: bool) -> Plan:
 
 def doubling() -> Iterator[exactly.Hand]:
     """The same without the analysis."""
-    for first in {hand[:2] for hand in exactly.drawn_until(12)}:
+    by_first: dict[exactly.Values, Counter[exactly.Values]] = {}
+    for hand in exactly.drawn_until(12):
+        by_first.setdefault(hand[:2], Counter())[tuple(sorted(hand))] += 1
+    for first, ended in by_first.items():
         if sum(first) in DOUBLES and ACE not in first:
             for card in range(1, 11):
                 yield exactly.Hand(tuple(sorted((*first, card))), 1, 2)
         else:
-            ended = Counter(tuple(sorted(hand)) for hand in exactly.drawn_until(12) if hand[:2] == first)
             for cards, orders in ended.items():
                 yield exactly.Hand(cards, orders, natural=cards == (1, 10))
 

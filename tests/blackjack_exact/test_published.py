@@ -5,6 +5,7 @@ returns of hands); there a pair is split into up to four hands, here into three,
 """
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -70,12 +71,17 @@ def gains(found: Best, hand: tuple[int, ...]) -> list[float]:
     return [float(each[node, 0, 0]) - 1 for each in (played.stand, played.draw, played.double)]
 
 
+@cache
+def one_deck() -> Best:
+    return best_play(Table(american(3), full_shoe(1)))
+
+
 @pytest.mark.parametrize(("hand", "published"), ONE_DECK.items())
 def test_hands_after_a_look_for_blackjack_gain_what_is_published(
     hand: tuple[int, ...], published: tuple[float | None, ...]
 ) -> None:
     """Where a blackjack takes the original wager alone, it is as if the dealer had looked for it first."""
-    found = best_play(Table(american(3), full_shoe(1)))
+    found = one_deck()
     place = int(np.flatnonzero(found.table.first == found.table.whole.at(hand))[0])
     blackjack = found.table.blackjack[place, 0]
     for gain, known in zip(gains(found, hand), published, strict=True):

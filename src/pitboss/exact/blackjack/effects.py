@@ -1,6 +1,6 @@
 """What each rule is worth, and each card: the game as it is and with one thing changed, under the best play of each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import get_args
 
@@ -109,10 +109,13 @@ class Removal:
     best_plan: float
 
 
-def effects_of_removal(best: Best, progress: Progress = lambda name: None) -> tuple[Removal, ...]:
+def effects_of_removal(
+    best: Best, progress: Progress = lambda name: None, cards: Sequence[int] = CARDS
+) -> tuple[Removal, ...]:
     table, base, plan = best.table, best.worth.gain, best.worth.plan
     found = []
-    for place, card in enumerate(CARDS):
+    for card in cards:
+        place = CARDS.index(card)
         if table.shoe[place]:
             progress(f"a card of value {card}")
             less = Table(table.terms, _less(table.shoe, place))
