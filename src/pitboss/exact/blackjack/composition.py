@@ -15,7 +15,8 @@ from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.leaning import box_of, leaning_play
 from pitboss.exact.blackjack.plans import Plan, Worth, blackjack_loss, even_money_gain
 from pitboss.exact.blackjack.play import Played, following, play_out
-from pitboss.exact.blackjack.proof import Question, line_bound, shortfall, splits_again
+from pitboss.exact.blackjack.proof import line_bound, shortfall, splits_again
+from pitboss.exact.blackjack.question import Question
 from pitboss.exact.blackjack.splits import Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import lost_to_blackjack
