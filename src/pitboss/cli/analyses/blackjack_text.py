@@ -59,7 +59,7 @@ def _play(found: Found) -> None:
     _title(found, "what a round costs, of the original wager", "play")
     error = study.rounding.round
     rows = [
-        ("best by the cards of each hand", *_known(study.best_edge), _proven(study.best.shortfall, error)),
+        ("best by the cards of each hand", *_known(study.found_edge), _proven(study.best.shortfall, error)),
         ("best chart, by totals", *_known(study.chart_edge), _proven(study.proof.shortfall, error)),
     ]
     grid([("play", "left"), ("edge %", "right"), ("known to", "right"), ("", "left")], rows)
@@ -78,7 +78,7 @@ def _known(edge: Enclosed) -> tuple[str, str]:
 
 def _proven(shortfall: float, error: float) -> str:
     """A shortfall no greater than what rounding may do is not told from none."""
-    return "none better" if shortfall <= error else f"none better by more than {shortfall * 100:.1g} %"
+    return "none better" if shortfall <= error else f"none better by more than {bound(Fraction(shortfall) * 100)} %"
 
 
 def _chart(found: Found) -> None:

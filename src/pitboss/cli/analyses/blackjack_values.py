@@ -15,7 +15,7 @@ def as_value(found: Found, shoe: str) -> dict[str, Any]:
         value["shoe"] = shoe
     if found.tells("play"):
         value["plays"] = [
-            _play("best by the cards of each hand", study.best_edge, study.best.shortfall),
+            _play("best by the cards of each hand", study.found_edge, study.best.shortfall),
             _play("best chart", study.chart_edge, study.proof.shortfall),
         ]
         value["undecided_hands"] = study.undecided

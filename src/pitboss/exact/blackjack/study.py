@@ -48,6 +48,11 @@ class Study:
         return self._edge(self.best.worth.gain, self.best.shortfall)
 
     @cached_property
+    def found_edge(self) -> Enclosed:
+        """Against the play that was found, whether or not there is a better one."""
+        return self._edge(self.best.worth.gain, 0.0)
+
+    @cached_property
     def chart_edge(self) -> Enclosed:
         """Against the best chart."""
         return self._edge(self.proof.charted.gain, self.proof.shortfall)
