@@ -12,6 +12,7 @@ from pitboss.editions.declaration import Declaration, Declared
 from pitboss.errors import BadInput
 from pitboss.exact import Edge, edge_of
 from pitboss.exact.combination import Combination
+from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.present import Cell, arrow, html, text
 from pitboss.exact.session import Session
 from pitboss.sheet import Sheet, sheet
@@ -85,11 +86,14 @@ class Game:
 
     def edge(self, wager: str) -> Edge:
         """The figures of one selection, by its position, or by the book's own word for it."""
-        return edge_of(self._one(wager), self.declared)
+        return edge_of(self._drawn(self._one(wager)), self.declared)
 
     def edges(self, kind: str = "") -> Edges:
-        """The figures of every selection, or of all of one kind: `place`, `Hardways`."""
-        wagers = chosen.selections(kind, self.declared) if kind else self.declared.wagers.values()
+        """The figures of every selection that a draw decides, or of all of one kind: `place`, `Hardways`."""
+        if kind:
+            wagers = [self._drawn(each) for each in chosen.selections(kind, self.declared)]
+        else:
+            wagers = [each for each in self.declared.wagers.values() if decided_by_a_draw(each)]
         title = f"{self.declared.title} · {TITLES[self.book]} · per unit staked"
         return Edges(title, [edge_of(each, self.declared) for each in wagers])
 
@@ -106,6 +110,14 @@ class Game:
     def sheet(self) -> Sheet:
         """The paytable sheet, with everything that this house has chosen."""
         return sheet(self.book, self.name, chosen.for_table(self.book, self.name, self.made))
+
+    def _drawn(self, wager: Declared) -> Declared:
+        if decided_by_a_draw(wager):
+            return wager
+        raise BadInput(
+            f"what {wager.position!r} comes to depends on how {self.name} is played, not on a draw alone; "
+            f"`pitboss edge {self.book} {self.name}` tells it"
+        )
 
     def _one(self, wager: str) -> Declared:
         named = chosen.selections(wager, self.declared)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -21,16 +22,22 @@ def edge(
     shoe: Annotated[
         str, typer.Option("--shoe", metavar="A:31,2:32,…", help="the cards that are left, by rank; the rest as new")
     ] = "",
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="write a chart of decisions as a page, too")
+    ] = None,
     every: Annotated[bool, typer.Option("--all", help="a row for each selection, though their figures agree")] = False,
     json: Json = False,
 ) -> None:
     """The exact edge of every wager per unit staked, or of several together."""
     from pitboss.book.index import TITLES
     from pitboss.cli.analyses import analysis
+    from pitboss.errors import BadInput
 
     if own := analysis(game):
-        own.show(book, wager, settings, every=every, json=json)
+        own.show(book, wager, settings, shoe=shoe, html=html, every=every, json=json)
         return
+    if html:
+        raise BadInput(f"--html {html}: {game} has no chart of decisions; `pitboss sheet` writes pages of any game")
     found = figured(book, game, settings)
     if shoe:
         found = from_shoe(found, shoe)

@@ -10,7 +10,9 @@ from pitboss.sheet.parts import Finding, Line
 # What a page gives for a game: lines, findings, and what is drawn from.
 Analysed = tuple[tuple[Line, ...], tuple[Finding, ...], str]
 
-_PAGES: Mapping[str, str] = MappingProxyType({"caribbean-stud": "pitboss.sheet.caribbean_stud"})
+_PAGES: Mapping[str, str] = MappingProxyType(
+    {"blackjack": "pitboss.sheet.blackjack", "caribbean-stud": "pitboss.sheet.caribbean_stud"}
+)
 
 
 def _asking(page: str) -> Callable[[Book], Analysed]:

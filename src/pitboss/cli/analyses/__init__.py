@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol, cast
 
@@ -9,11 +10,26 @@ from typing import Protocol, cast
 class Analysis(Protocol):
     """What `pitboss edge` asks of a module here."""
 
-    def show(self, book: str, wager: str, settings: list[str] | None, *, every: bool, json: bool) -> None: ...
+    def show(
+        self,
+        book: str,
+        wager: str,
+        settings: list[str] | None,
+        *,
+        shoe: str,
+        html: Path | None,
+        every: bool,
+        json: bool,
+    ) -> None: ...
 
 
 # game -> the module that holds `show`, imported when asked for so that a command starts fast.
-_PAGES: Mapping[str, str] = MappingProxyType({"caribbean-stud": "pitboss.cli.analyses.caribbean_stud"})
+_PAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "blackjack": "pitboss.cli.analyses.blackjack",
+        "caribbean-stud": "pitboss.cli.analyses.caribbean_stud",
+    }
+)
 
 
 def analysis(game: str) -> Analysis | None:

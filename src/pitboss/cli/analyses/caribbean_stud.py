@@ -1,5 +1,7 @@
 """`pitboss edge nz-1996 caribbean-stud`: the best play, fixed ways to play beside it, and the jackpot."""
 
+from pathlib import Path
+
 from pitboss.book.choices import Choice, OneOf, Value, check_choices, spell
 from pitboss.book.index import TITLES
 from pitboss.cli.analyses.stud_text import tell
@@ -18,8 +20,14 @@ from pitboss.games.caribbean_stud.shapes import StudWagers
 NAMES = (BEST, *(each.name for each in POLICIES))
 
 
-def show(book: str, wager: str, settings: list[str] | None, *, every: bool, json: bool) -> None:
+def show(
+    book: str, wager: str, settings: list[str] | None, *, shoe: str, html: Path | None, every: bool, json: bool
+) -> None:
     """Answer as text, or as one JSON value."""
+    if shoe:
+        raise BadInput(f"--shoe {shoe}: this game is dealt from a whole deck each time")
+    if html:
+        raise BadInput(f"--html {html}: `pitboss sheet {book} caribbean-stud` writes a page")
     if book not in TITLES:
         raise BadInput(f"book {book!r} is not known; the books are {', '.join(TITLES)}")
     asked = _asked(wagers_of(book), wager, settings)

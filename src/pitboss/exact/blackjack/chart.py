@@ -1,0 +1,163 @@
+"""A chart: one decision for each total, hard or soft, for each double and each pair, against each up card.
+
+It says what to do with every hand, split or not, so it is a plan like another. What a decision of it gains or loses
+is a sum over all the hands that it decides: how often each is met, times what it gains or loses.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import fsum
+
+import numpy as np
+
+from pitboss.exact.blackjack.hands import Flags, Hands
+from pitboss.exact.blackjack.plans import Plan, blackjack_loss, even_money_gain
+from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out
+from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Splits, split
+from pitboss.exact.blackjack.table import Table
+from pitboss.exact.blackjack.terms import CARDS
+from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.games.blackjack.hands import BEST, Values, is_soft, total
+
+KEYS = 2 * (BEST + 1)  # hard totals, then soft ones
+
+
+@dataclass(frozen=True)
+class Chart:
+    """`draws` and `doubles` by key and up card, `splits` by pair and up card in the order of the table's pairs.
+
+    A pair that is split is split again whenever it can be. One that is not split, or no more, is played by its total.
+    """
+
+    draws: Flags
+    doubles: Flags
+    splits: Flags
+    even_money: bool
+
+
+def keys(hands: Hands) -> Ints:
+    """The place of each hand's total, hard or soft."""
+    found: Ints = hands.total + (BEST + 1) * hands.soft
+    return found
+
+
+def key_of(hand: Values) -> int:
+    """The same of one hand."""
+    return total(hand) + (BEST + 1) * is_soft(hand)
+
+
+def plan_of(table: Table, chart: Chart) -> Plan:
+    """A chart, read for every hand."""
+    always = np.ones_like(chart.splits)
+    whole, split = _read(table.whole, chart, 1), _read(table.split, chart, len(SITUATIONS))
+    return Plan(whole, split, Again(always, always, always), chart.splits, chart.even_money)
+
+
+def _read(hands: Hands, chart: Chart, layers: int) -> Play:
+    at = keys(hands)
+    doubles = hands.may_double[:, None] & chart.doubles[at]
+    draws = hands.must_draw[:, None] | (hands.may_draw[:, None] & chart.draws[at])
+    return Play(*(np.repeat(each[:, None], layers, axis=1) for each in (draws & ~doubles, doubles)))
+
+
+@dataclass(frozen=True)
+class Charted:
+    """A chart on a table, with what every hand and every pair gains by it."""
+
+    table: Table
+    chart: Chart
+
+    @cached_property
+    def plan(self) -> Plan:
+        return plan_of(self.table, self.chart)
+
+    @cached_property
+    def whole(self) -> Played:
+        return play_out(self.table.ground.drawing, self.table.ground.layers, following(self.plan.whole))
+
+    @cached_property
+    def split(self) -> Played:
+        ground = self.table.split_ground
+        return play_out(ground.drawing, ground.layers, following(self.plan.split))
+
+    @cached_property
+    def splits(self) -> Splits:
+        return split(self.table.split_ground, self.split, self.table.terms.options, self.plan.again)
+
+    @cached_property
+    def unsplit(self) -> Floats:
+        """What pairs gain that are not split, by pair and up card."""
+        found: Floats = self.whole.value[self.table.first[self.table.pair_hands], 0] - 1.0
+        return found
+
+    @cached_property
+    def loss(self) -> Floats:
+        """What the boxes of pairs lose to a blackjack, where they are split."""
+        return blackjack_loss(self.table, self.plan)
+
+    @cached_property
+    def by_hand(self) -> Floats:
+        """What hands of two cards gain, by up card."""
+        found: Floats = self.whole.value[self.table.first, 0] - 1.0
+        if self.chart.even_money:
+            found[self.table.natural, 0] = even_money_gain(self.table)
+        gain = self.splits.gain - self.loss
+        found[self.table.pair_hands] = np.where(self.chart.splits, gain, self.unsplit)
+        return found
+
+    @cached_property
+    def by_up(self) -> Floats:
+        """What a round gains with each up card, times its chance."""
+        found: Floats = (self.table.deals * self.by_hand).sum(axis=0)
+        return found
+
+    @cached_property
+    def gain(self) -> float:
+        """Of a round, on average."""
+        return fsum((self.table.deals * self.by_hand).ravel())
+
+
+# --- how often hands are met
+
+
+def whole_start(table: Table) -> Floats:
+    found = np.zeros((len(table.whole.of), 1, UP))
+    found[table.first, 0] = table.deals
+    return found
+
+
+def split_start(table: Table) -> Floats:
+    """Of the first cards of split pairs, by situation: how many of each there are on average if all are split."""
+    hands = table.split
+    starts = np.flatnonzero(hands.size == 1)
+    dealt = table.deals[table.pair_hands]
+    found = np.zeros((len(hands.of), len(SITUATIONS), UP))
+    for row, start in enumerate(starts):
+        pair = int(hands.pair[start])
+        like = table.split_ground.drawing.chance(1, starts[[row]], pair)[0]
+        again = table.terms.options.most_hands(CARDS[pair]) > 2
+        counts = {FIRST: 1.0, SECOND: 1.0, LATER: 2 * like, AT_ONCE: 3 * like} if again else {FIRST: 2.0}
+        for situation, count in counts.items():
+            found[start, SITUATIONS.index(situation)] = dealt[row] * count
+    return found
+
+
+def split_again(table: Table) -> Flags:
+    """The hands that are pairs to be split again, by situation: nothing further is decided on them."""
+    hands = table.split
+    found = np.zeros((len(hands.of), len(SITUATIONS), 1), dtype=np.bool_)
+    for pair in table.pairs:
+        if table.terms.options.most_hands(CARDS[pair]) > 2:
+            place = hands.at((CARDS[pair],) * 2, int(pair))
+            found[place, [SITUATIONS.index(FIRST), SITUATIONS.index(SECOND)]] = True
+    return found
+
+
+def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
+    """How often each hand is met, by layer and up card, if these are drawn to; nothing comes of those in `ends`."""
+    hands, found = drawing.hands, start.copy()
+    for index in range(len(hands.edges) - 1, -1, -1):
+        edge = hands.edges[index]
+        on = draws[edge.parents] & ~ends[edge.children]
+        found[edge.children] += found[edge.parents] * drawing.stacked(index, gone) * on
+    return found

@@ -1,0 +1,152 @@
+"""The player's hands as arrays: each multiset of cards within 21, what may be done with it, what a card makes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.exact.blackjack.terms import CARDS, Allows, Options
+from pitboss.exact.blackjack.tree import Floats, Hand, Ints
+from pitboss.games.blackjack.hands import ACE, BEST, is_blackjack, is_soft, total
+from pitboss.games.blackjack.shapes import TOTALS, Came
+
+Flags = NDArray[np.bool_]
+UNSPLIT = -1
+
+
+@dataclass(frozen=True)
+class Edge:
+    """Where one card leads from hands of one size, if it does not take them over 21."""
+
+    card: int  # its place among CARDS
+    parents: Ints
+    children: Ints
+
+
+@dataclass(frozen=True)
+class Hands:
+    """From small to large. `pair` is the place of the value that was split, or UNSPLIT.
+
+    A hand of a split pair begins with one card; the other hands of its box are not counted.
+    """
+
+    of: tuple[Hand, ...]
+    pair: Ints
+    counts: Floats
+    size: Ints
+    end: Ints  # the place among TOTALS of what it comes to
+    total: Ints
+    soft: Flags
+    may_draw: Flags
+    must_draw: Flags
+    may_double: Flags
+    edges: tuple[Edge, ...]  # from large hands to small
+    places: Ints  # by pair, UNSPLIT last, and place among all multisets; -1 for none
+
+    def at(self, hand: Hand, pair: int = UNSPLIT) -> int:
+        """The place of a hand; its cards in any order."""
+        return int(self.places[pair, _multisets().place[tuple(sorted(hand))]])
+
+
+@dataclass(frozen=True)
+class _Multisets:
+    """All of them, from small to large, and where a card leads from each; -1 is over 21."""
+
+    of: tuple[Hand, ...]
+    place: Mapping[Hand, int]
+    counts: Ints
+    longer: Ints
+
+
+@cache
+def _multisets() -> _Multisets:
+    found: dict[Hand, None] = {}
+    level: dict[Hand, None] = {(card,): None for card in CARDS}
+    while level:
+        found |= level
+        level = {
+            (*hand, card): None for hand in level for card in CARDS if card >= hand[-1] and sum(hand) + card <= BEST
+        }
+    of = tuple(found)
+    counts = np.zeros((len(of), len(CARDS)), dtype=np.int64)
+    for index, hand in enumerate(of):
+        for card in hand:
+            counts[index, card - CARDS[0]] += 1
+    unit = 32 ** np.arange(len(CARDS), dtype=np.int64)  # no hand has so many of a card
+    codes = counts @ unit
+    order = np.argsort(codes)
+    wanted = codes[:, None] + unit
+    at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(of) - 1)]
+    longer = np.where(codes[at] == wanted, at, -1)
+    return _Multisets(of, {hand: index for index, hand in enumerate(of)}, counts, longer)
+
+
+@cache
+def whole_hands(options: Options) -> Hands:
+    """Hands as they are dealt; the first are of two cards."""
+    return _hands([UNSPLIT], options, options.may_double)
+
+
+@cache
+def split_hands(options: Options) -> Hands:
+    """Hands that begin with one card of a pair, for each value that can be split."""
+    pairs = [index for index, card in enumerate(CARDS) if options.most_hands(card) > 1]
+    return _hands(pairs, options, options.may_double_split)
+
+
+def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
+    base = _multisets()
+    size = base.counts.sum(axis=1)
+    places = np.full((len(CARDS) + 1, len(base.of)), -1)
+    chosen: list[Ints] = []
+    for value in pairs:
+        some = np.flatnonzero(size > 1) if value == UNSPLIT else np.flatnonzero(base.counts[:, value])
+        if value != UNSPLIT and CARDS[value] == ACE:
+            some = some[[len(base.of[each]) <= 2 or options.may_draw_to_ace(base.of[each]) for each in some]]
+        places[value, some] = sum(len(each) for each in chosen) + np.arange(len(some))
+        chosen.append(some)
+    nodes = np.concatenate(chosen) if chosen else np.zeros(0, dtype=np.int64)
+    pair = np.repeat(np.array(pairs, dtype=np.int64), [len(some) for some in chosen])
+    of = tuple(base.of[node] for node in nodes)
+
+    def each(asked: Allows) -> Flags:
+        """Asked once of each multiset."""
+        return np.array([asked(hand) for hand in base.of])[nodes]
+
+    short = size[nodes] == 1
+    aces = np.array([place != UNSPLIT and CARDS[place] == ACE for place in pair], dtype=np.bool_)
+    may_draw = short | (each(options.may_draw) & (~aces | each(options.may_draw_to_ace)))
+    longer = places[pair[:, None], base.longer[nodes]]
+    longer[(base.longer[nodes] < 0) | ~may_draw[:, None]] = -1
+    return Hands(
+        of=of,
+        pair=pair,
+        counts=base.counts[nodes].astype(np.float64),
+        size=size[nodes],
+        end=_ends(base.of, whole=UNSPLIT in pairs)[nodes],
+        total=np.array([total(hand) for hand in base.of])[nodes],
+        soft=each(is_soft),
+        may_draw=may_draw,
+        must_draw=may_draw & (short | each(options.must_draw)),
+        may_double=may_draw & ~short & each(doubles),
+        edges=_edges(size[nodes], longer),
+        places=places,
+    )
+
+
+def _ends(hands: tuple[Hand, ...], *, whole: bool) -> Ints:
+    """A hand that was formed by splitting is no blackjack; a single card comes to nothing yet."""
+    place: dict[Came, int] = {end: index for index, end in enumerate(TOTALS)}
+    return np.array([place.get("blackjack" if whole and is_blackjack(hand) else total(hand), 0) for hand in hands])
+
+
+def _edges(size: Ints, longer: Ints) -> tuple[Edge, ...]:
+    edges = []
+    for cards in range(int(size.max(initial=1)), 0, -1):
+        for card in range(len(CARDS)):
+            parents = np.flatnonzero((size == cards) & (longer[:, card] >= 0))
+            if len(parents):
+                edges.append(Edge(card, parents, longer[parents, card]))
+    return tuple(edges)

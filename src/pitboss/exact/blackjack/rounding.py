@@ -1,0 +1,86 @@
+"""How far a figure can be from the exact one: what rounding can do to it, added up step by step.
+
+Each sum, product and quotient of doubles is off by a factor of 1 + u at most, u = 2^-53. Counts of cards and ways are
+whole numbers below 2^53, and exact. Everything that is added up is positive, so a sum of n products of n factors keeps
+its proportion: it is off by no more than as many u as there are operations on the way to one of its terms. The few
+differences are of numbers no greater than the wagers; there the bounds of both sides are added. `docs` has the proof.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from pitboss.exact.blackjack.hands import Flags
+from pitboss.exact.blackjack.table import Table
+from pitboss.exact.blackjack.terms import CARDS
+from pitboss.exact.blackjack.tree import Floats
+
+U = 2.0**-53
+CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
+
+
+@dataclass(frozen=True)
+class Rounding:
+    """Bounds in original wagers."""
+
+    table: Table
+
+    @cached_property
+    def ends(self) -> float:
+        """Of all the dealer's ends together, and of each."""
+        tree = self.table.dealer.tree
+        return (2 * tree.longest + tree.terms + 4) * U
+
+    @cached_property
+    def most(self) -> float:
+        """The most that comes back of a hand."""
+        tables = (self.table.returns.single, self.table.returns.doubled)
+        return float(max(back for table in tables for row in table for back in row))
+
+    @cached_property
+    def stand(self) -> float:
+        """Of what comes back of a hand that stands, doubled or not: each end, and the dealer over, by difference."""
+        columns = len(self.table.dealer.ends) + 1
+        return 2 * self.most * (self.ends + (columns + 2) * U)
+
+    @cached_property
+    def hand(self) -> float:
+        """Of what a whole hand gains, by whichever decision: a step for each card that it can draw."""
+        steps = int(self.table.whole.size.max())
+        return self.stand + steps * CARDS_IN_A_SUM * self.most * U + 2 * U
+
+    @cached_property
+    def split_hand(self) -> float:
+        """Of what a split hand gains in a situation: that of two layers, one of them times a chance."""
+        steps = int(self.table.split.size.max(initial=0))
+        both = 2 * self.stand + 6 * self.most * U
+        return both + steps * CARDS_IN_A_SUM * self.most * U + 2 * (self.ends + 2 * U)
+
+    @cached_property
+    def split(self) -> float:
+        """Of what splitting gains: two hands without a pair, each by difference, or three; and of the loss."""
+        return 8 * self.split_hand + 24 * self.most * U + self.loss
+
+    @cached_property
+    def loss(self) -> float:
+        """Of what a blackjack costs a box: chances of up to three hands, added and taken away, times wagers."""
+        if self.table.settles_by_hands:
+            return self.ends
+        steps = int(self.table.split.size.max(initial=0))
+        one_order, last = 2 * 3 * steps, 2 * steps + len(self.table.split.of)
+        chances = 2**3 * 3  # as many terms as the sums for none to three hands have, each no more than one
+        return 3 * chances * (one_order + last + 8) * U + self.ends
+
+    @cached_property
+    def round(self) -> float:
+        """Of what a round gains on average: each hand's, weighed with its chance."""
+        pairs = float(self.table.deals[self.table.pair_hands].sum())
+        return self.hand + pairs * self.split + 8 * U
+
+
+def close(one: Floats, other: Floats, bound: float) -> Flags:
+    """Where two figures are too near to each other to say which is the greater."""
+    with np.errstate(invalid="ignore"):
+        found: Flags = np.abs(one - other) <= 2 * bound
+    return found

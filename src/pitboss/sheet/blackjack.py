@@ -1,0 +1,110 @@
+"""Blackjack on a sheet: the best play, the best chart with its decisions, insurance, even money and Super Sevens."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pitboss.draws.cards import decks
+from pitboss.exact.blackjack.declared import sevens_played, terms_of
+from pitboss.exact.blackjack.reading import UPS, card, lines
+from pitboss.exact.blackjack.study import Study, study
+from pitboss.exact.blackjack.terms import Terms
+from pitboss.exact.distribution import Distribution
+from pitboss.exact.edge import net
+from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.odds import Book
+from pitboss.exact.present import Row
+from pitboss.sheet.parts import Finding, Line
+from pitboss.sheet.terms import undrawn
+from pitboss.table.rules import Rules
+from pitboss.wager import Stay, Wager, Win, judge
+
+
+def analysed(declared: Book) -> tuple[tuple[Line, ...], tuple[Finding, ...], str]:
+    assert isinstance(declared, Rules)
+    count, terms = int(declared.chosen["decks"]), terms_of(declared)
+    found = study(terms, decks(count))
+    space = f"a new shoe of {count} decks, {52 * count} cards; one box"
+    return (*_box(found, terms), *_insurance(found, terms), *_sevens(found, declared)), (*_findings(found),), space
+
+
+def _box(found: Study, terms: Terms) -> Iterator[Line]:
+    """Original and additional wagers together, per original wager."""
+    plays = (("best", "by the best play", found.best_edge), ("chart", "by the best chart", found.chart_edge))
+    for key, says, edge in plays:
+        of = (terms.box, terms.double, terms.split) if key == "best" else ()
+        yield _line(terms.box, says, edge, (key,), None, of)
+
+
+def _insurance(found: Study, terms: Terms) -> Iterator[Line]:
+    for each in found.insurance:
+        of = () if each.tens is not None else (terms.insurance,)
+        says = "before the hand counts" if each.tens is None else f"with {each.tens} of the hand’s cards a ten"
+        yield _line(terms.insurance, says, -each.gain, ("insurance", each.tens), _two_ways(terms, each.gain), of)
+
+
+def _two_ways(terms: Terms, gain: Fraction) -> Distribution:
+    """What a wager comes to that wins one amount or is lost, out of its mean."""
+    (win,) = {net(outcome) for outcome in _outcomes(terms.insurance) if isinstance(outcome, Win)}
+    return Distribution.of({win: (gain + 1) / (win + 1), Fraction(-1): (win - gain) / (win + 1)})
+
+
+def _sevens(found: Study, rules: Rules[Any]) -> Iterator[Line]:
+    wager = found.table.terms.sevens
+    if wager is None or not sevens_played(rules):
+        return
+    for each in found.sevens:
+        chances: dict[Fraction, Fraction] = {}
+        for sevens, chance in each.chances.items():
+            outcome = judge(wager, None, sevens).outcome
+            assert not isinstance(outcome, Stay)
+            chances[net(outcome)] = chances.get(net(outcome), Fraction(0)) + chance
+        does = {"draw": "drawing to a pair", "stand": "standing on a pair", "split": "splitting a pair"}[each.policy]
+        result = Distribution.of({gain: chance for gain, chance in chances.items() if chance})
+        of = (wager,) if each.policy == "draw" else ()
+        yield _line(wager, does, -each.gain, ("sevens", each.policy), result, of)
+
+
+def _line(
+    wager: Wager[Any, Any],
+    on: str,
+    edge: Fraction | Enclosed,
+    keys: tuple[Hashable, ...],
+    result: Distribution | None,
+    of: Sequence[Wager[Any, Any]],
+) -> Line:
+    """`of` are the wagers whose terms are listed with this line."""
+    return Line(
+        wager=wager.name,
+        on=(on,),
+        clauses=(wager.cite.id,),
+        odds=tuple(dict.fromkeys(str(each.odds) for each in _outcomes(wager) if isinstance(each, Win))),
+        edge=edge,
+        win=result.ahead if result else None,
+        lose=sum((chance for gain, chance in result if gain < 0), Fraction(0)) if result else None,
+        stand_off=Fraction(0) if result else None,
+        result=result,
+        draws=None,
+        at_risk=Fraction(1),
+        keys=(keys,),
+        terms=tuple(term for each in of for term in undrawn(each)),
+    )
+
+
+def _outcomes(wager: Wager[Any, Any]) -> Iterator[object]:
+    return (judge(wager, None, draw).outcome for draw in wager.draws)
+
+
+def _findings(found: Study) -> Iterator[Finding]:
+    chart: list[Row] = [
+        {"hand": f"{line.kind} {line.name}"}
+        | {card(up): each.value for up, each in zip(UPS, line.decisions, strict=True)}
+        for line in lines(found.table, found.proof.charted.chart)
+    ]
+    yield Finding("Best chart", "the player's hand, and the dealer's card across", tuple(chart))
+    if found.waiting is not None:
+        rows: list[Row] = [
+            {"blackjack against an ace": "paid at once", "gains": found.natural_gain},
+            {"blackjack against an ace": "left until the dealer has played", "gains": found.waiting},
+        ]
+        yield Finding("Even money", "what one unit gains", tuple(rows))

@@ -1,0 +1,152 @@
+"""`pitboss edge nz-1996 blackjack`, as people type it."""
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blackjack_exact.terms import best, chart
+from pitboss.book.index import clauses
+from pitboss.cli import main
+from pitboss.draws.cards import Composition, decks
+from pitboss.exact.blackjack import study as module
+from pitboss.exact.blackjack.shoes import shoe_of
+from pitboss.exact.blackjack.study import Study
+from pitboss.exact.blackjack.terms import Terms
+
+Pitboss = Callable[..., Any]
+PARTS = [
+    "plays",
+    "undecided_hands",
+    "clauses",
+    "chart",
+    "insurance",
+    "blackjack_against_an_ace",
+    "super_sevens",
+    "hands",
+]
+
+
+@pytest.fixture
+def pitboss(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Pitboss:
+    """The real study, but that of a new shoe only once; the documentation runs the command from the start."""
+    real = module.study
+
+    def study(terms: Terms, left: Composition, progress: Callable[[str], None]) -> Study:
+        for count in (4, 6):
+            if left == decks(count):
+                found = best(count, terms.after_split)
+                assert found.table.shoe == shoe_of(left)
+                return Study(left, found, chart(count, terms.after_split))
+        return real(terms, left, progress)
+
+    monkeypatch.setattr(module, "study", study)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(*arguments: str) -> Any:
+        monkeypatch.setattr("sys.argv", ["pitboss", "edge", "nz-1996", "blackjack", *arguments])
+        code = 0
+        try:
+            main()
+        except SystemExit as ended:
+            code = ended.code if isinstance(ended.code, int) else 1
+        return code, *capsys.readouterr()
+
+    return run
+
+
+def value(pitboss: Pitboss, *arguments: str) -> Any:
+    code, out, _ = pitboss(*arguments, "--json")
+    assert code == 0
+    return json.loads(out)
+
+
+def test_json_has_everything(pitboss: Pitboss) -> None:
+    found = value(pitboss)
+    assert list(found) == ["book", "game", "choices", *PARTS, "error_bound_of_decimals"]
+    assert set(found["clauses"]) <= set(clauses())
+    by_cards, by_chart = found["plays"]
+    assert by_cards["edge"]["decimal"].startswith("0.00507779548083")
+    assert by_chart["edge"]["decimal"].startswith("0.0051103656872")
+    for play in found["plays"]:
+        assert play["edge"]["fraction"] is None
+        assert 0 < float(play["edge"]["error_bound"]) < 1e-10
+        assert play["may_fall_short_of_the_best_by"] == 0
+    assert found["undecided_hands"] == 0
+    assert found["insurance"][0] == {"tens_in_hand": None, "edge": "23/311", "edge_percent": "7.395498"}
+    assert found["blackjack_against_an_ace"] == {"gains_at_once": "1", "gains_waiting": "107/103"}
+    assert [each["edge"] for each in found["super_sevens"]] == ["14288/125333", "1468/4043", "1468/4043"]
+    for each in found["super_sevens"]:
+        assert sum(map(Fraction, each["chances"].values())) == 1
+
+
+def test_json_of_the_hands_adds_up_to_the_round(pitboss: Pitboss) -> None:
+    found = value(pitboss, "hands")
+    assert len(found["hands"]) == 550
+    gain = sum(each["chance"] * each["gains"][each["best"]] for each in found["hands"])
+    assert -gain == pytest.approx(best(6).worth.edge, abs=1e-14)
+    eights = next(each for each in found["hands"] if (each["hand"], each["dealer"]) == ("8-8", "10"))
+    assert eights["best"] == "split"
+    assert eights["gains"].keys() == {"stand", "draw", "split"}
+
+
+def test_text_shows_the_figures_and_the_chart(pitboss: Pitboss) -> None:
+    code, out, _ = pitboss()
+    assert code == 0
+    assert "best by the cards of each hand   0.50777955     2.0e-9   none better" in out
+    assert "pair   A-A        P   P   P   P   P   P   P   P   P    P" in out
+    assert "paid at once                             1   1.000000" in out
+    assert "S stand   D draw" in out
+
+
+@pytest.mark.parametrize("topic", ["play", "chart", "insurance", "even money", "sevens", "hands", "Insurance Wager"])
+def test_one_part_can_be_asked_for(pitboss: Pitboss, topic: str) -> None:
+    code, out, _ = pitboss(topic)
+    assert code == 0
+    assert 3 < out.count("\n") < 70
+    assert len(value(pitboss, topic)) < 8
+
+
+def test_with_four_decks_there_are_no_super_sevens(pitboss: Pitboss) -> None:
+    assert value(pitboss, "--set", "decks=4", "sevens")["super_sevens"] == []
+    assert "not played with 4 decks" in pitboss("--set", "decks=4", "sevens")[1]
+
+
+def test_cards_that_have_gone_count(pitboss: Pitboss) -> None:
+    found = value(pitboss, "--shoe", "A:24,5:10,6:10")
+    assert found["shoe"] == "A:24,5:10,6:10"
+    assert float(found["plays"][0]["edge"]["decimal"]) < 0
+    assert Fraction(found["insurance"][0]["edge"]) == -Fraction(2 * 96 - (283 - 96), 283)
+
+
+def test_the_chart_is_written_as_a_page(pitboss: Pitboss, tmp_path: Path) -> None:
+    assert pitboss("chart", "--html", str(tmp_path / "chart.html"))[0] == 0
+    page = (tmp_path / "chart.html").read_text(encoding="utf-8")
+    assert "<title>Blackjack · New Zealand 1996: best chart</title>" in page
+    assert page.count('class="split"') == value(pitboss, "chart")["chart"].__repr__().count("'split'")
+    code, _, err = pitboss("chart", "--html", str(tmp_path / "no" / "chart.html"))
+    assert code == 2
+    assert "No such file" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("bananas",), "no wager here; ask for play, chart"),
+        (("--set", "decks=9"), "nz-1996:II:3.1"),
+        (("--set", "decks=4", "--set", "super_sevens=true"), "six to eight decks"),
+        (("--set", "dealer_blackjack_after_split=all"), "busts_stay_lost"),
+        (("--shoe", "K:25"), "of K there are 0 to 24"),
+        (("--shoe", "A:0,2:0,3:0,4:0,5:0,6:0,7:0,8:0,9:0,T:0,J:0,Q:0,K:9"), "takes 107"),
+    ],
+)
+def test_mistakes_are_answered_by_what_would_be_accepted(
+    pitboss: Pitboss, arguments: tuple[str, ...], expected: str
+) -> None:
+    code, out, err = pitboss(*arguments)
+    assert code == 2
+    assert expected in err
+    assert not out
