@@ -83,7 +83,7 @@ def test_a_session_from_whole_dollars_fractions_or_words() -> None:
         (lambda: craps().edge("place 7"), "wager 'place 7' is not in the book; selections: pass, don't come"),
         (lambda: craps().edges("splits"), "kinds: Pass Bet"),
         (lambda: craps(odds_multiple=3), r"choices.odds_multiple = 3: .* from 0 to 2 \(nz-1998:craps:4.1\(e\)\(i\)\)"),
-        (lambda: craps(wheels=3), "there is no such choice here; the choices are: odds_multiple"),
+        (lambda: craps(wheels=3), "there is no such choice here; the choices are: odds_limit, odds_multiple"),
         (lambda: craps().combination("pass"), "'pass' has no amount"),
         (lambda: craps().session("pass 10", bankroll="ten"), "'ten' is no amount of money; write dollars as 500"),
     ],

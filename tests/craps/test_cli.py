@@ -125,7 +125,7 @@ def test_edge_with_another_commission(pitboss: Pitboss) -> None:
         (("section-2", "craps", "--set", "odds_multiple=-1"), "from 0 to 100"),
         (("nj", "craps", "--set", "odds_multiple=two"), "a whole number"),
         (("nj", "craps", "--set", "commission_percent=6"), "from 0 to 5 (nj:craps:1.5(a))"),
-        (("nz-1998", "craps", "--set", "commission_percent=4"), "the choices are: odds_multiple"),
+        (("nz-1998", "craps", "--set", "commission_percent=4"), "the choices are: odds_limit, odds_multiple"),
         (("nz-1998", "craps", "--set", "odds_multiple"), "--set CHOICE=VALUE, for example --set odds_multiple=0"),
         (("nz-1998", "craps", "place 7"), "selections: pass, don't come, place 6"),
         (("nj", "craps", "big 6"), "kinds: Pass Bet"),
@@ -167,7 +167,7 @@ def test_diff_as_text_has_every_kind_of_difference(pitboss: Pitboss) -> None:
     ):
         assert expected in lines, expected
     counted = "25 selections that only one book has; 83 differences in those that both have; 60 points of procedure"
-    assert lines[-1] == f"{counted}; --json"
+    assert lines[-1] == f"{counted}; --sheets for the figures side by side, --json"
 
 
 @pytest.mark.parametrize(("left", "right"), list(permutations(TITLES, 2)))

@@ -31,7 +31,7 @@ def figured(book: str, game: str, made: Mapping[str, Value], place: str = "") ->
 def choices(book: str, game: str) -> tuple[Choice, ...]:
     """All that may be set of a game: what belongs to a question about it, and what a house chooses for its table."""
     return tuple(
-        {each.name: each for each in (*edition(book, game).rules.choices, *declared(book, game).choices)}.values()
+        {each.name: each for each in (*declared(book, game).choices, *edition(book, game).rules.choices)}.values()
     )
 
 

@@ -24,7 +24,9 @@ class Property:
 
 
 # Games whose wagers no draw decides alone: what is to be tried of them is their own.
-_PLAYED: Mapping[str, str] = MappingProxyType({"caribbean-stud": "pitboss.soundness.caribbean_stud"})
+_PLAYED: Mapping[str, str] = MappingProxyType(
+    {"blackjack": "pitboss.soundness.blackjack", "caribbean-stud": "pitboss.soundness.caribbean_stud"}
+)
 
 
 def _of_play(name: str, declared: Book, *trial: int) -> Iterator[Found] | None:

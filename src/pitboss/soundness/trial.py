@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import exp, log
+from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
@@ -108,6 +108,19 @@ def agrees(gains: Sequence[Fraction], exact: Distribution, figures: int) -> tupl
         2 * chance * figures >= FALSE_ALARMS,
         f"{beside}: so far off at most {_rounded(min(1.0, chance))} of the time",
     )
+
+
+def agrees_about(gains: Sequence[Fraction], mean: float, widest: Fraction) -> tuple[bool, str]:
+    """The same where only the mean is known, and how far apart two results can be: by the empirical Bernstein bound,
+    from the variance that was seen.
+    """
+    count = len(gains)
+    seen = sum(gains, Fraction(0)) / count
+    spread = float(sum((each - seen) ** 2 for each in gains) / (count - 1))
+    exponent = log(4 / FALSE_ALARMS)
+    bound = sqrt(2 * spread * exponent / count) + 7 * float(widest) * exponent / (3 * (count - 1))
+    says = f"{count:,} trials lose {float(-seen):+.4f}, exact {-mean:+.4f}: no further off than ± {bound:.4f}"
+    return abs(float(seen) - mean) <= bound, says
 
 
 def _rounded(chance: float) -> str:
