@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.exact.edge import edge
 from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.odds import Book
+from pitboss.ruling import CHANCE
 from pitboss.soundness.found import Found
 from pitboss.soundness.trial import Trial, agrees
 from pitboss.table import messages as m
@@ -53,7 +54,7 @@ class _Played:
             if before is BetsOpen and not tried:
                 self._wager()
                 tried = True
-            elif waits.act is None and before is BetsOpen:  # it waits for a wager that was not among those
+            elif waits.act is None and waits.who != CHANCE:  # it waits for a wager that was not among those
                 tried = False
             else:
                 self._heed(self.table.next(waits))
