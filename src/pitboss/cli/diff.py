@@ -49,7 +49,7 @@ def diff(
     """What differs between two books or two houses: wagers, odds, limits, edges, choices, and how the game is run."""
     from pitboss.cli.sheets import compare
 
-    if sheets or any(each.endswith(".toml") for each in (book, other)):
+    if sheets or any(".toml" in each for each in (book, other)):
         compare(book, other, game, every=sheets, json=json)
         return
     from pitboss.book.index import TITLES
