@@ -165,7 +165,9 @@ def _several(chosen: list[Any]) -> None:
 
 
 def coverage(
-    where: Annotated[str, typer.Argument(metavar="[BOOK[:DIVISION]]", help="list the open clauses of this only")] = "",
+    where: Annotated[
+        str, typer.Argument(metavar="[BOOK[:DIVISION]]", help="of this only; a division’s excuses are listed")
+    ] = "",
     json: Json = False,
 ) -> None:
     """How much of the books runs: each clause is shown by code and tests, excused as physical, or open."""
@@ -185,8 +187,10 @@ def coverage(
     by_division = _by_division(standings)
     totals = {key: sum(row[key] for row in by_division.values()) for key in COUNTS}
     opened = [each for each in standings if each.open]
+    excused = {each.clause.id: each.excused for each in standings if each.excused}
     if json:
-        say_json({**totals, "open": [each.clause.id for each in opened], "by_division": by_division})
+        opened_ids = [each.clause.id for each in opened]
+        say_json({**totals, "open": opened_ids, "excused_because": excused, "by_division": by_division})
         return
     if not TESTS.exists():
         console().print(f"[yellow]No tests lie beside this installation ({TESTS.name}/): nothing counts as shown.[/]")
@@ -196,6 +200,8 @@ def coverage(
         f"{totals['open']:,} open"
     )
     _list_open(opened, bool(where), [each for each in opened if must_be_complete(each)])
+    if division:
+        _list_excused([each for each in standings if each.excused])
 
 
 COUNTS = ("clauses", "shown", "excused", "open")
@@ -243,3 +249,19 @@ def _list_open(opened: list[Any], everything: bool, broken: list[Any]) -> None:
     for name, numbers in groups.items():
         more = f" … {len(numbers) - 8} more (pitboss coverage {name})" if len(numbers) > 8 else ""
         line(f"  open in {name}: ", ", ".join(numbers[:8]) + more)
+
+
+def _list_excused(excused: list[Any]) -> None:
+    """Reason by reason, so that a reader can disagree with each."""
+    from rich.table import Table
+    from rich.text import Text
+
+    for reason in dict.fromkeys(each.excused for each in excused):
+        console().print(f"\nexcused: {reason}")
+        table = Table.grid(padding=(0, 2))
+        table.add_column(style="cyan", no_wrap=True)
+        table.add_column()
+        for each in excused:
+            if each.excused == reason:
+                table.add_row(Text(f"  {each.clause.number}"), Text(each.clause.summary))
+        console().print(table)
