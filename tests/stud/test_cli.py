@@ -142,6 +142,22 @@ def test_a_policy_that_is_set_is_the_one_told(pitboss: Pitboss, policy: str) -> 
     assert f"results in antes, {policy}" in ask(pitboss, "--set", f"policy={policy}").out
 
 
+@pytest.mark.parametrize(
+    ("said", "policy"),
+    [
+        ("A-K or better", "ace-king or better"),
+        ("AK", "ace-king or better"),
+        ("A-K-J-8-3", "ace-king-jack-8-3 or better"),
+        ("a k j 8 3 or better", "ace-king-jack-8-3 or better"),
+        ("Pair or Better", "pair or better"),
+        ("pair", "pair or better"),
+        ("Raise Everything", "raise everything"),
+    ],
+)
+def test_a_policy_may_be_called_as_players_call_it(pitboss: Pitboss, said: str, policy: str) -> None:
+    assert value(pitboss, "jackpot", "--set", f"policy={said}")["choices"]["policy"] == policy
+
+
 @pytest.mark.shows("nz-1996:VIII:10.2")
 def test_10_2_a_maximum_payout_is_set_against_the_ante(pitboss: Pitboss) -> None:
     found = value(pitboss, "bet", "--set", "maximum_payout=5", "--set", "ante=500")
