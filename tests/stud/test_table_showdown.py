@@ -258,6 +258,19 @@ def test_10_2_the_maximum_payout_is_approved_and_on_a_notice(felt: Table) -> Non
     assert "100 and 105" in odd.because
 
 
+@pytest.mark.shows("nz-1996:VIII:10.2", "nz-1996:VIII:10.1[Ante]")
+def test_10_2_it_is_for_each_bet_and_for_no_ante() -> None:
+    """CS-17: both bets win the maximum, and antes of more than that win their own amount."""
+    capped = Table(maximum_payout=50)
+    won = all_of(capped.played({1: FULL, 2: PAIR}, ante=100), m.WagerWon)
+    assert {each.wager: each.winnings for each in won} == {
+        "ante 1": cents(100),
+        "bet 1": cents(50),
+        "ante 2": cents(100),
+        "bet 2": cents(50),
+    }
+
+
 # --- 13.4: what was declared, and what it is
 
 

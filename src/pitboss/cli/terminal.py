@@ -22,8 +22,9 @@ from pitboss.record import LinkedTable, MemoryLog, Recorded, Window, open_or_cre
 from pitboss.ruling import CHANCE, Accepted, Awaits, Game
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
+from pitboss.table.jackpots import JackpotPaid
 from pitboss.table.rules import Rules, check_setup
-from pitboss.table.speech import Telling
+from pitboss.table.speech import Telling, is_among
 from pitboss.table.state import BetsOpen, Limits, State
 
 
@@ -50,6 +51,7 @@ def opened(game: Game[Any, Any], rules: Rules[Any], path: Path | None) -> Record
 
 QUIT = ("quit", "exit", "q")
 GO = ("", "go", "spin", "roll", "deal")
+DECIDES = (m.WagerWon, m.WagerLost, m.WagerReturned, JackpotPaid)
 
 
 @dataclass
@@ -61,6 +63,7 @@ class Terminal:
     me: int = 1
     called: bool = False  # a round has been called for, and is not over
     cited: tuple[str, ...] = ()  # what the last ruling rested on, for `why`
+    decided: bool = False  # what was said last decided wagers, so that `why` is about them and not what came after
     last_wagers: dict[int, tuple[m.PlaceWager, ...]] = field(default_factory=dict)
     window: Window = field(default_factory=Window)  # through which players see the log
     told: int = 0  # the last entry of the log that has been told
@@ -103,10 +106,13 @@ class Terminal:
 
     def hear(self, words: str) -> bool:
         """Answer a line; whether it was understood."""
+        self.decided = False
         try:
             self.answer(words)
         except BadInput as problem:
             self.complain(str(problem))
+            if self.called and (waits := self.awaits()).choices:
+                self.ask(waits)
             return False
         return True
 
@@ -116,7 +122,8 @@ class Terminal:
         if colon and said.strip().casefold() in GO and self._seated(speaker) and not self.manual:
             self.round()
             return
-        if colon and (speaker.casefold() in OFFICES or self._seated(speaker)):
+        known = speaker.casefold() in OFFICES or self._seated(speaker)
+        if colon and (known or not is_among(words, self.table.game.speech.staff)):
             self.send(listen(speaker, said.strip(), self.table.game, self.table.rules, self.table.state), speaker)
             self.run_on()
             return
@@ -165,9 +172,15 @@ class Terminal:
         before = self.table.state
         entry = self.table.send(command, by=by)
         self.tell(before, f"seat {self._seat_of(by) or self.me}")
-        cites = entry.events or (entry.ruling,)
-        self.cited = tuple(dict.fromkeys(name for each in cites for name in each.cite))
+        decides = any(isinstance(event, DECIDES) for event in entry.events)
+        if decides or not self.decided:
+            self._cite(name for each in entry.events or (entry.ruling,) for name in each.cite)
+        self.decided = self.decided or decides
         return isinstance(entry.ruling, Accepted)
+
+    def _cite(self, names: Iterable[str]) -> None:
+        """For `why`; what has been decided since somebody spoke last is kept."""
+        self.cited = tuple(dict.fromkeys((*(self.cited if self.decided else ()), *names)))
 
     def tell(self, before: State[Any], viewer: str) -> None:
         """Say what has been concluded since somebody was told last; at linked tables others have a part in it."""
@@ -312,7 +325,7 @@ class Terminal:
         line = Text.assemble("  ", (f"{who}: {waits.duty}", "bold"), f"   {' · '.join(words)}{silence}")
         line.append(f"   {clause(waits.cite).short}", style=CLAUSE)
         console().print(line, soft_wrap=True)
-        self.cited = (waits.cite,)
+        self.cited = tuple(dict.fromkeys((*self.cited, waits.cite)))
 
     # --- telling
 

@@ -72,6 +72,12 @@ def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -
     raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
 
+def is_among(text: str, phrases: Sequence[Phrase]) -> bool:
+    """Whether one of these phrases is said, whatever it means."""
+    said = " ".join(text.split())
+    return any(phrase.pattern.fullmatch(said) for phrase in phrases)
+
+
 def position(words: Words, hearing: Hearing, seat: int, slot: str = "wager") -> str:
     """The position that is meant, by whoever speaks from this seat."""
     said, rules = words[slot], hearing.rules
