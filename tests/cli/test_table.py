@@ -150,6 +150,15 @@ def test_a_table_that_cannot_be_set_up(
     assert not log.exists()
 
 
+@pytest.mark.parametrize(("book", "game"), registered())
+def test_who_has_left_is_told_how_to_sit_down_again(pitboss: Pitboss, book: str, game: str) -> None:
+    wager = FIRST[game].splitlines()[0]
+    answer = pitboss("table", book, game, typed=f"leave\n{wager}\nrebet\nclear\ndeal\njoin ann 100\n{wager}\n")
+    assert answer.code == 2
+    assert "nobody sits there; `join NAME 200` takes a seat" in answer.err
+    assert "ann: 100 in chips for cash" in answer.out
+
+
 @pytest.mark.parametrize("name", ["night.jsonl", "night.sqlite"])
 def test_a_logged_table_goes_on_where_it_stopped(pitboss: Pitboss, tmp_path: Path, name: str) -> None:
     log = tmp_path / name

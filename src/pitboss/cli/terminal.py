@@ -154,7 +154,7 @@ class Terminal:
             case _ if position := self._without_amount(words):
                 raise BadInput(f"how much on {position}? say `{words} 10`")
             case _:
-                name = self.table.state.table.players[self.me].name
+                name = self._name()
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
                 self.run_on()
 
@@ -256,7 +256,8 @@ class Terminal:
             self.complain(f"the {waits.who} has to {waits.duty} ({clause(waits.cite).short})")
             return False
         if waits.act is None:
-            self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
+            said = f"{self.table.rules.examples[0]} 10" if self.table.state.table.players else "join NAME 200"
+            self.complain(f"{waits.duty}, as `{said}` ({clause(waits.cite).short})")
             self.cited = (waits.cite,)
             return False
         return self.send(waits.act, waits.who)
@@ -330,7 +331,11 @@ class Terminal:
     # --- telling
 
     def _name(self) -> str:
-        return self.table.state.table.players[self.me].name
+        players = self.table.state.table.players
+        if self.me not in players:
+            others = "".join(f", `as {player.name}` speaks for another" for player in [*players.values()][:1])
+            raise BadInput(f"nobody sits there; `join NAME 200` takes a seat{others}")
+        return players[self.me].name
 
     def _seat_of(self, name: str) -> int:
         """Where somebody sits; 0 for who has no seat."""
@@ -428,4 +433,4 @@ class Terminal:
         totals = ", ".join(
             f"{player.name} {show(player.rack)}" for _, player in sorted(self.table.state.table.players.items())
         )
-        console().print(f"[{QUIET}]{totals} · log {self.table.log.last.hash[:12]}[/]")
+        console().print(f"[{QUIET}]{totals or 'nobody is here'} · log {self.table.log.last.hash[:12]}[/]")
