@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.book.index import clauses
 from pitboss.cli.analyses import caribbean_stud
+from pitboss.cli.analyses.stud_text import in_lines
 from pitboss.exact.stud import Study
 from pitboss.games.caribbean_stud.shapes import StudWagers
 from stud.studies import new_zealand
@@ -201,6 +202,14 @@ def test_text_has_every_part(pitboss: Pitboss) -> None:
     )
     wide = [line for line in answer.out.splitlines()[2:] if len(line.rstrip()) > 100 and "exactly" not in line]
     assert [line for line in wide if not line.startswith("even at a pool")] == []
+
+
+def test_no_choice_is_broken_where_the_terminal_is_narrow() -> None:
+    parts = ["policy ace-king or better", "jackpot_wager 1", "ante 1"]
+    assert in_lines(parts, 60) == ["policy ace-king or better   jackpot_wager 1   ante 1"]
+    assert in_lines(parts, 43) == ["policy ace-king or better   jackpot_wager 1", "ante 1"]
+    assert in_lines(parts, 42) == ["policy ace-king or better", "jackpot_wager 1   ante 1"]
+    assert in_lines(parts, 5) == parts
 
 
 def test_all_shows_every_hand_in_doubt(pitboss: Pitboss) -> None:

@@ -313,6 +313,21 @@ def test_12_2_several_in_one_round_the_fixed_sums_first_then_straight_flushes_th
     assert felt.jackpot.meter == 0
 
 
+@pytest.mark.shows("nz-1996:VIII:12.2(b)")
+def test_12_2_b_straight_flushes_are_all_worked_on_what_the_fixed_sums_have_left(felt: Table) -> None:
+    """CS-03: neither is paid less for being the second; below 10,000 each has a thousand."""
+    hands = {1: "9d 8d 7d 6d 5d", 2: "9c 8c 7c 6c 5c", 3: "Js Jh Jd 4h 4c"}
+    pool(felt, 60_147)
+    felt.played(hands, "Ah Kd 9h 5s 3h", jackpot=(1, 2, 3))
+    assert prizes(felt.paid()) == {1: (cents(6_000), 0), 2: (cents(6_000), 0), 3: (cents(150), 0)}
+    assert felt.jackpot.meter == cents(48_000)
+    felt.finish()
+    pool(felt, 1_647)
+    felt.played(hands, "Ah Kd 9h 5s 3h", jackpot=(1, 2, 3))
+    assert prizes(felt.paid()) == {1: (cents(500), cents(500)), 2: (cents(1_000), 0), 3: (cents(150), 0)}
+    assert felt.jackpot.meter == 0
+
+
 @pytest.mark.shows("nz-1996:VIII:12.2(c)(i)")
 def test_12_2_c_i_two_royal_flushes_of_a_small_pool_have_ten_thousand_each(felt: Table) -> None:
     """CS-04: the pool is paid once, and the operator owes what is wanting."""
