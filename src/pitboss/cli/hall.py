@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitboss.book.offices import OFFICES
 from pitboss.cli.show import QUIET, console, ruling
 from pitboss.cli.terminal import QUIT, Terminal
-from pitboss.editions import controllers, edition
+from pitboss.editions import controllers, edition, registered
 from pitboss.errors import BadInput
 from pitboss.record import LinkedTable, LinkedTables, Log, MemoryLog, Recorded, SqliteStore
 from pitboss.record.stores import DATABASES
@@ -20,6 +20,17 @@ from pitboss.table.rules import Rules
 from pitboss.table.speech import Telling
 
 PROGRESSIVE = "progressive-jackpot"
+
+
+def can_share_a_pool(book: str, game: str) -> None:
+    """Refuse a game whose tables a house cannot link at all."""
+
+    def can(book: str, game: str) -> bool:
+        return any(choice.name == "jackpot_pool" for choice in edition(book, game).rules.choices)
+
+    if not can(book, game):
+        others = ", ".join(" ".join(each) for each in registered() if can(*each))
+        raise BadInput(f"--linked: no progressive jackpot is played at {book} {game}; there is one at {others}")
 
 
 def shares_a_pool(rules: Rules[Any], *, alone: bool) -> None:

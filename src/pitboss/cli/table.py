@@ -25,13 +25,14 @@ def table(
     json: Json = False,
 ) -> None:
     """Sit down and play. Type `help` at the table; with --json each line read answers with one JSON line."""
-    from pitboss.cli.hall import Hall, shares_a_pool
+    from pitboss.cli.hall import Hall, can_share_a_pool, shares_a_pool
     from pitboss.cli.terminal import Terminal, opened, set_up
     from pitboss.editions import edition
 
     names = players or ["you"]
     terminal: Terminal | Hall
     if linked:
+        can_share_a_pool(book, game)
         settings = [*(settings or ()), "jackpot_pool=linked"]
         rules = set_up(book, game, names, buy_in, limits, settings)
         terminal = Hall.open(rules, linked, names, buy_in, manual=manual, log=log, json=json)
