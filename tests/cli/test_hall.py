@@ -61,7 +61,10 @@ def test_json_lines_of_a_hall(pitboss: Pitboss) -> None:
         ((*STUD, "--linked", "1"), "link 2 to 20 tables"),
         ((*STUD, "--linked", "3", "--log", "x.jsonl"), "name it x.sqlite"),
         ((*STUD, "--linked", "3", "--set", "jackpot_operation=none"), "no progressive jackpot is played"),
-        (("table", "nz-1996", "roulette", "--linked", "3"), "is played at nz-1996 roulette; there is one at nz-1996 caribbean-stud"),
+        (
+            ("table", "nz-1996", "roulette", "--linked", "3"),
+            "is played at nz-1996 roulette; there is one at nz-1996 caribbean-stud",
+        ),
     ],
 )
 def test_what_cannot_be_linked(pitboss: Pitboss, arguments: tuple[str, ...], expected: str) -> None:
