@@ -24,7 +24,7 @@ def table(
     linked: Annotated[int, typer.Option("--linked", help="so many tables that share one progressive jackpot")] = 0,
     json: Json = False,
 ) -> None:
-    """Sit down and play. Type `help` at the table; with --json each line read answers with one JSON line."""
+    """Sit down and play. Type `help` at the table; with --json each entry of its log is a JSON line."""
     from pitboss.cli.hall import Hall, can_share_a_pool, shares_a_pool
     from pitboss.cli.terminal import Terminal, opened, set_up
     from pitboss.editions import edition
