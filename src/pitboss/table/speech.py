@@ -128,7 +128,7 @@ def whole(words: Words, slot: str, usual: int) -> int:
     """A count that was said, or the usual one."""
     text = words.get(slot, str(usual))
     if not text.isdecimal():
-        raise BadInput(f"{text!r} is no number of {slot}; write 0, 1, 2 …")
+        raise BadInput(f"{slot} {text!r} is no whole number; write 0, 1, 2 …")
     return int(text)
 
 
