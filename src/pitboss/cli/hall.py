@@ -51,7 +51,7 @@ class Hall:
     here: str
     json: bool
     store: SqliteStore | None
-    told: int = -1  # the last entry of the controller's log that has been told
+    told: int  # the last entry of the controller's log that has been told
 
     @classmethod
     def open(
@@ -83,6 +83,7 @@ class Hall:
         made = dict(rules.setup.choices)
         own = {choice.name for choice in edition(rules.book, PROGRESSIVE).rules.choices}
         controller = recorded(PROGRESSIVE, "controller", {name: made[name] for name in made if name in own})
+        told = controller.seq  # of an earlier evening
         names = [f"table {number}" for number in range(1, count + 1)]
         linked = LinkedTables(controller, {name: recorded(rules.game, name, made) for name in names})
         terminals = {
@@ -95,7 +96,7 @@ class Hall:
             )
             for name in names
         }
-        return cls(linked, terminals, names[0], json, store)
+        return cls(linked, terminals, names[0], json, store, told)
 
     @property
     def terminal(self) -> Terminal:
