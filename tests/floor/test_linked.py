@@ -224,6 +224,32 @@ def test_14_10_a_wager_carried_over_has_fed_the_pool_once() -> None:
     assert night.pool == 0
 
 
+@pytest.mark.shows("nz-1996:VIII:14.10")
+def test_14_10_it_goes_back_in_full_though_another_table_has_won_what_it_fed() -> None:
+    """CS-22: the operator puts in what is wanting, and that stands in the books."""
+    night = Night()
+    night.ante("A", 1)
+    night.call("A")
+    night.deal("A", PAIR)
+    night.do("A", stud.ReportWrongNumber("dealer", 1, 4))
+    night.round("B", {1: ROYAL["s"]})
+    assert paid(night, "B") == [(1, 200, 999_800)]
+    assert night.pool == 0
+    held = night.rack("A", 1)
+    night.do("A", m.LeaveSeat(1))
+    (left,) = (
+        each.chips for entry in night.logs["A"].entries() for each in entry.events if isinstance(each, m.SeatLeft)
+    )
+    assert left == held + 100
+    funded = [
+        each.amount
+        for entry in night.logs["controller"].entries()
+        for each in entry.events
+        if isinstance(each, jackpots.JackpotFunded)
+    ]
+    assert (funded, night.pool) == ([100], 0)
+
+
 # --- the controller
 
 

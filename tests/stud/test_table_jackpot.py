@@ -254,9 +254,16 @@ def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: Means, h
 
 
 @pytest.mark.shows("nz-1996:VIII:11.8")
-def test_11_8_other_hands_are_paid_in_chips_and_the_operator_may_offer_less(felt: Table) -> None:
-    felt.played({1: FULL}, jackpot=(1,))
-    felt.refuses(c.ChooseMeans(1, "cheque"), "11.8")
+@pytest.mark.parametrize("hand", [FLUSH, FULL, FOUR])
+def test_11_8_other_hands_are_paid_in_chips(felt: Table, hand: str) -> None:
+    felt.played({1: hand}, jackpot=(1,))
+    for means in ("cheque", "cash"):
+        felt.refuses(c.ChooseMeans(1, means), "11.8")
+    assert felt.awaits().act == c.VerifyJackpot(), "nobody is asked how"
+
+
+@pytest.mark.shows("nz-1996:VIII:11.8")
+def test_11_8_the_operator_may_offer_less() -> None:
     frugal = Table(jackpot_paid_in="chips or cheque")
     frugal.played({1: STRAIGHT_FLUSH}, jackpot=(1,))
     assert frugal.refuses(c.ChooseMeans(1, "cash"), "11.8").instead == "chips or cheque"
