@@ -240,6 +240,18 @@ def test_a_hand_that_nobody_looked_at_may_be_shown_as_it_lies(felt: Table) -> No
     assert "full house" in shown.worth
 
 
+@pytest.mark.shows("nz-1996:VIII:9.4", "nz-1996:VIII:14.1")
+def test_9_4_a_hand_that_was_looked_at_is_shown_as_it_is_and_no_other(felt: Table) -> None:
+    felt.ante(1)
+    felt.dealt()
+    felt.bet(1, PAIR)
+    felt.turn()
+    for other in (FULL, PAIR.replace("3c", "2c")):
+        refused = felt.refuses(c.ShowHand(1, cards(other)), "9.4")
+        assert refused.instead == "`show` alone; or have the report put right"
+    felt.do(c.ShowHand(1, cards(PAIR)[::-1]))
+
+
 # --- 10.2: the operator's maximum payout
 
 
