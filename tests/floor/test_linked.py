@@ -1,11 +1,15 @@
 """VIII 12.3: several tables with one progressive jackpot, and the order in which their hands are paid."""
 
 import pytest
+from msgspec.structs import replace
 
 from floor.night import FLUSH, FOURS, NOTHING, ROYAL, STRAIGHT_FLUSH, Night
 from pitboss.book.choices import Value
 from pitboss.errors import BadInput
+from pitboss.floor.progressive.state import Controller, Hand, Linked
+from pitboss.floor.progressive.turns import Turn, next_turn
 from pitboss.games.caribbean_stud import messages as stud
+from pitboss.games.caribbean_stud.ranking import Kind
 from pitboss.record import LinkedTables, MemoryLog, Recorded, audit
 from pitboss.ruling import Accepted
 from pitboss.table import jackpots
@@ -176,6 +180,16 @@ def test_12_2_the_hands_of_one_round_are_paid_together_among_other_tables() -> N
     tenth = (pool - 10_000) // 10
     assert sorted((seat, of_pool) for seat, of_pool, _ in paid(night, "A")) == [(1, 10_000), (2, tenth)]
     assert paid(night, "B") == [(1, pool - 10_000 - tenth, 30)], "rounded up to a chip at the operator’s cost"
+
+
+@pytest.mark.shows("nz-1996:VIII:12.2(a)")
+def test_12_2_a_round_is_not_paid_before_all_its_hands_are_known() -> None:
+    """Whatever a table reports first: a hand still in play could be a second one of the same round."""
+    verified, in_play = Hand(1, "20:00", kind=Kind.FLUSH), Hand(2, "20:01")
+    pool = Controller(Terms(100, 100, 0), 50_000, tables=(Linked("A", 1, True, (verified, in_play)),))
+    assert next_turn(pool) is None
+    over = replace(pool, tables=(Linked("A", 2, True, (verified, replace(in_play, out=True))),))
+    assert next_turn(over) == Turn("20:00", (("A", verified),))
 
 
 @pytest.mark.shows("nz-1996:VIII:12.2(a)")
