@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.cli.show import to_you
 from pitboss.editions import registered
 
 Pitboss = Callable[..., Any]
@@ -179,3 +180,14 @@ def test_json_lines_are_entries(pitboss: Pitboss) -> None:
     assert "accepted" in kinds
     assert "refused" in kinds
     assert any("not_understood" in line for line in lines)
+
+
+def test_who_is_called_you_is_spoken_to(pitboss: Pitboss) -> None:
+    answer = pitboss("table", "nz-1996", "caribbean-stud", "--buy-in", "25", typed="ante 20\ndeal\nbet\nleave\n")
+    assert "a bet of 40 is more than the 5 that you hold" in answer.out
+    assert "you still have wagers on ante 1" in answer.out
+    assert (
+        to_you("seat 1 is you’s; you’s hand has still to be shown")
+        == "seat 1 is yours; your hand has still to be shown"
+    )
+    assert to_you("ann has wagered; bayou has not") == "ann has wagered; bayou has not"

@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.book.index import TITLES, clause
 from pitboss.book.offices import OFFICES
 from pitboss.cli.edge import ruled
-from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts
+from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts, to_you
 from pitboss.draws import Observed, Secure
 from pitboss.draws.sources import Chance
 from pitboss.editions import edition
@@ -192,7 +192,7 @@ class Terminal:
                 console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
                 continue
             for line in tell(self.table.game, self.table.rules, before, self.table.state, entry.ruling, viewer):
-                text = ruling(line)
+                text = ruling(to_you(line))
                 text.pad_left(2)
                 console().print(text, soft_wrap=True)
 
