@@ -21,7 +21,7 @@ from pitboss.record import MemoryLog, Recorded, reconcile
 from pitboss.ruling import Accepted, Decision, Game, Referred, Refused
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, check_setup
-from pitboss.table.speech import Hearing, Telling, hear
+from pitboss.table.speech import Hearing, Telling, hear, is_among
 from pitboss.table.state import Limits, Setup, State
 
 RACKS = "racks"  # the act that says how much everybody holds
@@ -236,7 +236,13 @@ def listen(speaker: str, words: str, game: Game[Any, Any], rules: Rules[Any], st
         seat = hearing.seat(speaker)
     except BadInput as problem:
         raise BadInput(f"{problem}; offices: {', '.join(OFFICES)}") from None
-    return hear(words, seat, game.speech.player, hearing)
+    try:
+        return hear(words, seat, game.speech.player, hearing)
+    except BadInput:
+        if not is_among(words, game.speech.staff):
+            raise
+    waits = game.awaits(state, rules).who
+    raise BadInput(f"a player does not say {words!r}; try `{waits if waits in OFFICES else OFFICES[0]}: {words}`")
 
 
 # --- telling

@@ -44,6 +44,13 @@ jackpot
     assert balances == {"controller": 500_200, "table 1": 100, "table 2": 100}
     again = pitboss(*STUD, "--linked", "2", "--set", "jackpot_seed=5000", "--log", log, typed="controller\n")
     assert "jackpot 5,002, the controller is down" in again.out
+    assert "table 1 is linked" not in again.out, "that was told on the evening before"
+
+
+def test_at_a_table_where_nobody_sits_one_is_told_to_sit_down(pitboss: Pitboss) -> None:
+    answer = pitboss(*STUD, "--linked", "2", typed="table 2\nante 10\njackpot\njoin bob 100\nante 10\njackpot\n")
+    assert answer.err.count("nobody sits there; `join NAME 200` takes a seat") == 2
+    assert "bob: 1 on the jackpot" in answer.out
 
 
 def test_json_lines_of_a_hall(pitboss: Pitboss) -> None:
@@ -61,7 +68,10 @@ def test_json_lines_of_a_hall(pitboss: Pitboss) -> None:
         ((*STUD, "--linked", "1"), "link 2 to 20 tables"),
         ((*STUD, "--linked", "3", "--log", "x.jsonl"), "name it x.sqlite"),
         ((*STUD, "--linked", "3", "--set", "jackpot_operation=none"), "no progressive jackpot is played"),
-        (("table", "nz-1996", "roulette", "--linked", "3"), "no such choice"),
+        (
+            ("table", "nz-1996", "roulette", "--linked", "3"),
+            "is played at nz-1996 roulette; there is one at nz-1996 caribbean-stud",
+        ),
     ],
 )
 def test_what_cannot_be_linked(pitboss: Pitboss, arguments: tuple[str, ...], expected: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from pitboss.cli.show import to_you
 from pitboss.editions import registered
 
 Pitboss = Callable[..., Any]
@@ -150,6 +151,15 @@ def test_a_table_that_cannot_be_set_up(
     assert not log.exists()
 
 
+@pytest.mark.parametrize(("book", "game"), registered())
+def test_who_has_left_is_told_how_to_sit_down_again(pitboss: Pitboss, book: str, game: str) -> None:
+    wager = FIRST[game].splitlines()[0]
+    answer = pitboss("table", book, game, typed=f"leave\n{wager}\nrebet\nclear\ndeal\njoin ann 100\n{wager}\n")
+    assert answer.code == 2
+    assert "nobody sits there; `join NAME 200` takes a seat" in answer.err
+    assert "ann: 100 in chips for cash" in answer.out
+
+
 @pytest.mark.parametrize("name", ["night.jsonl", "night.sqlite"])
 def test_a_logged_table_goes_on_where_it_stopped(pitboss: Pitboss, tmp_path: Path, name: str) -> None:
     log = tmp_path / name
@@ -170,3 +180,14 @@ def test_json_lines_are_entries(pitboss: Pitboss) -> None:
     assert "accepted" in kinds
     assert "refused" in kinds
     assert any("not_understood" in line for line in lines)
+
+
+def test_who_is_called_you_is_spoken_to(pitboss: Pitboss) -> None:
+    answer = pitboss("table", "nz-1996", "caribbean-stud", "--buy-in", "25", typed="ante 20\ndeal\nbet\nleave\n")
+    assert "a bet of 40 is more than the 5 that you hold" in answer.out
+    assert "you still have wagers on ante 1" in answer.out
+    assert (
+        to_you("seat 1 is you’s; you’s hand has still to be shown")
+        == "seat 1 is yours; your hand has still to be shown"
+    )
+    assert to_you("ann has wagered; bayou has not") == "ann has wagered; bayou has not"

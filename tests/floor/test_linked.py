@@ -1,11 +1,15 @@
 """VIII 12.3: several tables with one progressive jackpot, and the order in which their hands are paid."""
 
 import pytest
+from msgspec.structs import replace
 
 from floor.night import FLUSH, FOURS, NOTHING, ROYAL, STRAIGHT_FLUSH, Night
 from pitboss.book.choices import Value
 from pitboss.errors import BadInput
+from pitboss.floor.progressive.state import Controller, Hand, Linked
+from pitboss.floor.progressive.turns import Turn, next_turn
 from pitboss.games.caribbean_stud import messages as stud
+from pitboss.games.caribbean_stud.ranking import Kind
 from pitboss.record import LinkedTables, MemoryLog, Recorded, audit
 from pitboss.ruling import Accepted
 from pitboss.table import jackpots
@@ -179,6 +183,16 @@ def test_12_2_the_hands_of_one_round_are_paid_together_among_other_tables() -> N
 
 
 @pytest.mark.shows("nz-1996:VIII:12.2(a)")
+def test_12_2_a_round_is_not_paid_before_all_its_hands_are_known() -> None:
+    """Whatever a table reports first: a hand still in play could be a second one of the same round."""
+    verified, in_play = Hand(1, "20:00", kind=Kind.FLUSH), Hand(2, "20:01")
+    pool = Controller(Terms(100, 100, 0), 50_000, tables=(Linked("A", 1, True, (verified, in_play)),))
+    assert next_turn(pool) is None
+    over = replace(pool, tables=(Linked("A", 2, True, (verified, replace(in_play, out=True))),))
+    assert next_turn(over) == Turn("20:00", (("A", verified),))
+
+
+@pytest.mark.shows("nz-1996:VIII:12.2(a)")
 def test_12_2_what_the_pool_cannot_pay_the_operator_owes() -> None:
     night = Night()
     night.round("A", {1: KINGS}, PAIR)
@@ -222,6 +236,32 @@ def test_14_10_a_wager_carried_over_has_fed_the_pool_once() -> None:
     night.finish("A")
     night.tell(stud.ResetJackpot("casino manager", 0, "closed"))
     assert night.pool == 0
+
+
+@pytest.mark.shows("nz-1996:VIII:14.10")
+def test_14_10_it_goes_back_in_full_though_another_table_has_won_what_it_fed() -> None:
+    """CS-22: the operator puts in what is wanting, and that stands in the books."""
+    night = Night()
+    night.ante("A", 1)
+    night.call("A")
+    night.deal("A", PAIR)
+    night.do("A", stud.ReportWrongNumber("dealer", 1, 4))
+    night.round("B", {1: ROYAL["s"]})
+    assert paid(night, "B") == [(1, 200, 999_800)]
+    assert night.pool == 0
+    held = night.rack("A", 1)
+    night.do("A", m.LeaveSeat(1))
+    (left,) = (
+        each.chips for entry in night.logs["A"].entries() for each in entry.events if isinstance(each, m.SeatLeft)
+    )
+    assert left == held + 100
+    funded = [
+        each.amount
+        for entry in night.logs["controller"].entries()
+        for each in entry.events
+        if isinstance(each, jackpots.JackpotFunded)
+    ]
+    assert (funded, night.pool) == ([100], 0)
 
 
 # --- the controller

@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.book.index import clauses
 from pitboss.cli.analyses import caribbean_stud
+from pitboss.cli.analyses.stud_text import in_lines
 from pitboss.exact.stud import Study
 from pitboss.games.caribbean_stud.shapes import StudWagers
 from stud.studies import new_zealand
@@ -142,6 +143,22 @@ def test_a_policy_that_is_set_is_the_one_told(pitboss: Pitboss, policy: str) -> 
     assert f"results in antes, {policy}" in ask(pitboss, "--set", f"policy={policy}").out
 
 
+@pytest.mark.parametrize(
+    ("said", "policy"),
+    [
+        ("A-K or better", "ace-king or better"),
+        ("AK", "ace-king or better"),
+        ("A-K-J-8-3", "ace-king-jack-8-3 or better"),
+        ("a k j 8 3 or better", "ace-king-jack-8-3 or better"),
+        ("Pair or Better", "pair or better"),
+        ("pair", "pair or better"),
+        ("Raise Everything", "raise everything"),
+    ],
+)
+def test_a_policy_may_be_called_as_players_call_it(pitboss: Pitboss, said: str, policy: str) -> None:
+    assert value(pitboss, "jackpot", "--set", f"policy={said}")["choices"]["policy"] == policy
+
+
 @pytest.mark.shows("nz-1996:VIII:10.2")
 def test_10_2_a_maximum_payout_is_set_against_the_ante(pitboss: Pitboss) -> None:
     found = value(pitboss, "bet", "--set", "maximum_payout=5", "--set", "ante=500")
@@ -185,6 +202,14 @@ def test_text_has_every_part(pitboss: Pitboss) -> None:
     )
     wide = [line for line in answer.out.splitlines()[2:] if len(line.rstrip()) > 100 and "exactly" not in line]
     assert [line for line in wide if not line.startswith("even at a pool")] == []
+
+
+def test_no_choice_is_broken_where_the_terminal_is_narrow() -> None:
+    parts = ["policy ace-king or better", "jackpot_wager 1", "ante 1"]
+    assert in_lines(parts, 60) == ["policy ace-king or better   jackpot_wager 1   ante 1"]
+    assert in_lines(parts, 43) == ["policy ace-king or better   jackpot_wager 1", "ante 1"]
+    assert in_lines(parts, 42) == ["policy ace-king or better", "jackpot_wager 1   ante 1"]
+    assert in_lines(parts, 5) == parts
 
 
 def test_all_shows_every_hand_in_doubt(pitboss: Pitboss) -> None:

@@ -258,6 +258,7 @@ def test_6_4_either_deck_of_a_shuffler_and_one_that_is_wrong_is_not_dealt_from(l
     ended(loaded)  # deck 1 goes on
     loaded.prepare()
     assert loaded.view()["deck"] == 1, "the other one is not taken"
+    assert not any(isinstance(each, s.CardsReplaced) for each in loaded.log), "nor need it be replaced for that"
     loaded.do(c.CountDeck("inspector", 51, 1))
     loaded.ante()
     loaded.refuses(m.CallNoMoreBets(), "3.1", "6.5")

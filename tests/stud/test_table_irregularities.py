@@ -275,6 +275,19 @@ def test_14_7_cards_to_an_area_without_an_ante_have_all_dealt_again_with_the_wag
     felt.bet(1, PAIR)
 
 
+@pytest.mark.shows("nz-1996:VIII:14.7", "nz-1996:VIII:14.5")
+def test_14_7_what_was_exposed_before_all_is_dealt_again_counts_no_more(felt: Table) -> None:
+    called(felt, 1)
+    felt.do(c.ExposeCard("dealer", "8c"))
+    felt.do(c.DealCards("dealer", "", 1))
+    felt.do(c.DealWithoutAnte("dealer", 2, complete=False))
+    while not isinstance(felt.stage(), InShoe):
+        felt.do(felt.awaits().act)
+    first, second = (felt.do(c.ExposeCard("dealer", card)) for card in ("8c", "9c"))
+    assert not all_of(first, m.RoundVoided), "the first card exposed in this deal"
+    assert all_of(second, m.RoundVoided), "the second: a misdeal"
+
+
 @pytest.mark.shows("nz-1996:VIII:14.7", "nz-1996:VIII:14.8")
 def test_14_7_after_the_deal_some_cards_at_such_an_area_are_for_a_person(felt: Table) -> None:
     """CS-29."""

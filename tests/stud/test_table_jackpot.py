@@ -254,9 +254,16 @@ def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: Means, h
 
 
 @pytest.mark.shows("nz-1996:VIII:11.8")
-def test_11_8_other_hands_are_paid_in_chips_and_the_operator_may_offer_less(felt: Table) -> None:
-    felt.played({1: FULL}, jackpot=(1,))
-    felt.refuses(c.ChooseMeans(1, "cheque"), "11.8")
+@pytest.mark.parametrize("hand", [FLUSH, FULL, FOUR])
+def test_11_8_other_hands_are_paid_in_chips(felt: Table, hand: str) -> None:
+    felt.played({1: hand}, jackpot=(1,))
+    for means in ("cheque", "cash"):
+        felt.refuses(c.ChooseMeans(1, means), "11.8")
+    assert felt.awaits().act == c.VerifyJackpot(), "nobody is asked how"
+
+
+@pytest.mark.shows("nz-1996:VIII:11.8")
+def test_11_8_the_operator_may_offer_less() -> None:
     frugal = Table(jackpot_paid_in="chips or cheque")
     frugal.played({1: STRAIGHT_FLUSH}, jackpot=(1,))
     assert frugal.refuses(c.ChooseMeans(1, "cash"), "11.8").instead == "chips or cheque"
@@ -310,6 +317,21 @@ def test_12_2_several_in_one_round_the_fixed_sums_first_then_straight_flushes_th
     assert id_("12.2(c)(ii)") in by[1]
     assert id_("12.2(b)") in by[2]
     assert id_("12.2(a)") in by[3]
+    assert felt.jackpot.meter == 0
+
+
+@pytest.mark.shows("nz-1996:VIII:12.2(b)")
+def test_12_2_b_straight_flushes_are_all_worked_on_what_the_fixed_sums_have_left(felt: Table) -> None:
+    """CS-03: neither is paid less for being the second; below 10,000 each has a thousand."""
+    hands = {1: "9d 8d 7d 6d 5d", 2: "9c 8c 7c 6c 5c", 3: "Js Jh Jd 4h 4c"}
+    pool(felt, 60_147)
+    felt.played(hands, "Ah Kd 9h 5s 3h", jackpot=(1, 2, 3))
+    assert prizes(felt.paid()) == {1: (cents(6_000), 0), 2: (cents(6_000), 0), 3: (cents(150), 0)}
+    assert felt.jackpot.meter == cents(48_000)
+    felt.finish()
+    pool(felt, 1_647)
+    felt.played(hands, "Ah Kd 9h 5s 3h", jackpot=(1, 2, 3))
+    assert prizes(felt.paid()) == {1: (cents(500), cents(500)), 2: (cents(1_000), 0), 3: (cents(150), 0)}
     assert felt.jackpot.meter == 0
 
 

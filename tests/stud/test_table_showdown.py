@@ -240,6 +240,18 @@ def test_a_hand_that_nobody_looked_at_may_be_shown_as_it_lies(felt: Table) -> No
     assert "full house" in shown.worth
 
 
+@pytest.mark.shows("nz-1996:VIII:9.4", "nz-1996:VIII:14.1")
+def test_9_4_a_hand_that_was_looked_at_is_shown_as_it_is_and_no_other(felt: Table) -> None:
+    felt.ante(1)
+    felt.dealt()
+    felt.bet(1, PAIR)
+    felt.turn()
+    for other in (FULL, PAIR.replace("3c", "2c")):
+        refused = felt.refuses(c.ShowHand(1, cards(other)), "9.4")
+        assert refused.instead == "`show` alone; or have the report put right"
+    felt.do(c.ShowHand(1, cards(PAIR)[::-1]))
+
+
 # --- 10.2: the operator's maximum payout
 
 
@@ -256,6 +268,19 @@ def test_10_2_the_maximum_payout_is_approved_and_on_a_notice(felt: Table) -> Non
     (odd,) = check_setup(felt.rules, Setup(chips=(500, 2_500), choices={"maximum_payout": 102, "jackpot_wager": 5}))
     assert odd.cite == id_("10.2")
     assert "100 and 105" in odd.because
+
+
+@pytest.mark.shows("nz-1996:VIII:10.2", "nz-1996:VIII:10.1[Ante]")
+def test_10_2_it_is_for_each_bet_and_for_no_ante() -> None:
+    """CS-17: both bets win the maximum, and antes of more than that win their own amount."""
+    capped = Table(maximum_payout=50)
+    won = all_of(capped.played({1: FULL, 2: PAIR}, ante=100), m.WagerWon)
+    assert {each.wager: each.winnings for each in won} == {
+        "ante 1": cents(100),
+        "bet 1": cents(50),
+        "ante 2": cents(100),
+        "bet 2": cents(50),
+    }
 
 
 # --- 13.4: what was declared, and what it is

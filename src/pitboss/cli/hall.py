@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pitboss.book.offices import OFFICES
 from pitboss.cli.show import QUIET, console, ruling
 from pitboss.cli.terminal import QUIT, Terminal
-from pitboss.editions import controllers, edition
+from pitboss.editions import controllers, edition, registered
 from pitboss.errors import BadInput
 from pitboss.record import LinkedTable, LinkedTables, Log, MemoryLog, Recorded, SqliteStore
 from pitboss.record.stores import DATABASES
@@ -20,6 +20,17 @@ from pitboss.table.rules import Rules
 from pitboss.table.speech import Telling
 
 PROGRESSIVE = "progressive-jackpot"
+
+
+def can_share_a_pool(book: str, game: str) -> None:
+    """Refuse a game whose tables a house cannot link at all."""
+
+    def can(book: str, game: str) -> bool:
+        return any(choice.name == "jackpot_pool" for choice in edition(book, game).rules.choices)
+
+    if not can(book, game):
+        others = ", ".join(" ".join(each) for each in registered() if can(*each))
+        raise BadInput(f"--linked: no progressive jackpot is played at {book} {game}; there is one at {others}")
 
 
 def shares_a_pool(rules: Rules[Any], *, alone: bool) -> None:
@@ -40,7 +51,7 @@ class Hall:
     here: str
     json: bool
     store: SqliteStore | None
-    told: int = -1  # the last entry of the controller's log that has been told
+    told: int  # the last entry of the controller's log that has been told
 
     @classmethod
     def open(
@@ -72,6 +83,7 @@ class Hall:
         made = dict(rules.setup.choices)
         own = {choice.name for choice in edition(rules.book, PROGRESSIVE).rules.choices}
         controller = recorded(PROGRESSIVE, "controller", {name: made[name] for name in made if name in own})
+        told = controller.seq  # of an earlier evening
         names = [f"table {number}" for number in range(1, count + 1)]
         linked = LinkedTables(controller, {name: recorded(rules.game, name, made) for name in names})
         terminals = {
@@ -84,7 +96,7 @@ class Hall:
             )
             for name in names
         }
-        return cls(linked, terminals, names[0], json, store)
+        return cls(linked, terminals, names[0], json, store, told)
 
     @property
     def terminal(self) -> Terminal:

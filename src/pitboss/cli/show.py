@@ -1,5 +1,6 @@
 """How answers look: aligned tables, clauses dimmed at the right, colour with meaning, JSON on request."""
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -82,6 +83,16 @@ def ruling(text: str) -> Text:
     line = Text(said, style=colour)
     line.append(f"   {clauses}", style=CLAUSE)
     return line
+
+
+# Whoever gives no name is called "you", and is spoken to.
+_SPOKEN_TO = {"holds": "you hold", "has": "you have", "is": "you are", "still has": "you still have"}
+
+
+def to_you(told: str) -> str:
+    """What is told of a player called `you`, as one says it to that player."""
+    told = re.sub(r"\byou (holds|has|is|still has)\b", lambda found: _SPOKEN_TO[found[1]], told)
+    return re.sub(r"\byou’s( \w)?", lambda found: f"your{found[1]}" if found[1] else "yours", told)
 
 
 def percent(value: Fraction, places: int = 3) -> str:

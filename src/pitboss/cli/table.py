@@ -24,14 +24,15 @@ def table(
     linked: Annotated[int, typer.Option("--linked", help="so many tables that share one progressive jackpot")] = 0,
     json: Json = False,
 ) -> None:
-    """Sit down and play. Type `help` at the table; with --json each line read answers with one JSON line."""
-    from pitboss.cli.hall import Hall, shares_a_pool
+    """Sit down and play. Type `help` at the table; with --json each entry of its log is a JSON line."""
+    from pitboss.cli.hall import Hall, can_share_a_pool, shares_a_pool
     from pitboss.cli.terminal import Terminal, opened, set_up
     from pitboss.editions import edition
 
     names = players or ["you"]
     terminal: Terminal | Hall
     if linked:
+        can_share_a_pool(book, game)
         settings = [*(settings or ()), "jackpot_pool=linked"]
         rules = set_up(book, game, names, buy_in, limits, settings)
         terminal = Hall.open(rules, linked, names, buy_in, manual=manual, log=log, json=json)

@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.book.index import TITLES, clause
 from pitboss.book.offices import OFFICES
 from pitboss.cli.edge import ruled
-from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts
+from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts, to_you
 from pitboss.draws import Observed, Secure
 from pitboss.draws.sources import Chance
 from pitboss.editions import edition
@@ -22,8 +22,9 @@ from pitboss.record import LinkedTable, MemoryLog, Recorded, Window, open_or_cre
 from pitboss.ruling import CHANCE, Accepted, Awaits, Game
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
+from pitboss.table.jackpots import JackpotPaid
 from pitboss.table.rules import Rules, check_setup
-from pitboss.table.speech import Telling
+from pitboss.table.speech import Telling, is_among
 from pitboss.table.state import BetsOpen, Limits, State
 
 
@@ -50,6 +51,7 @@ def opened(game: Game[Any, Any], rules: Rules[Any], path: Path | None) -> Record
 
 QUIT = ("quit", "exit", "q")
 GO = ("", "go", "spin", "roll", "deal")
+DECIDES = (m.WagerWon, m.WagerLost, m.WagerReturned, JackpotPaid)
 
 
 @dataclass
@@ -61,6 +63,7 @@ class Terminal:
     me: int = 1
     called: bool = False  # a round has been called for, and is not over
     cited: tuple[str, ...] = ()  # what the last ruling rested on, for `why`
+    decided: bool = False  # what was said last decided wagers, so that `why` is about them and not what came after
     last_wagers: dict[int, tuple[m.PlaceWager, ...]] = field(default_factory=dict)
     window: Window = field(default_factory=Window)  # through which players see the log
     told: int = 0  # the last entry of the log that has been told
@@ -103,10 +106,13 @@ class Terminal:
 
     def hear(self, words: str) -> bool:
         """Answer a line; whether it was understood."""
+        self.decided = False
         try:
             self.answer(words)
         except BadInput as problem:
             self.complain(str(problem))
+            if self.called and (waits := self.awaits()).choices:
+                self.ask(waits)
             return False
         return True
 
@@ -116,7 +122,8 @@ class Terminal:
         if colon and said.strip().casefold() in GO and self._seated(speaker) and not self.manual:
             self.round()
             return
-        if colon and (speaker.casefold() in OFFICES or self._seated(speaker)):
+        known = speaker.casefold() in OFFICES or self._seated(speaker)
+        if colon and (known or not is_among(words, self.table.game.speech.staff)):
             self.send(listen(speaker, said.strip(), self.table.game, self.table.rules, self.table.state), speaker)
             self.run_on()
             return
@@ -147,7 +154,7 @@ class Terminal:
             case _ if position := self._without_amount(words):
                 raise BadInput(f"how much on {position}? say `{words} 10`")
             case _:
-                name = self.table.state.table.players[self.me].name
+                name = self._name()
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
                 self.run_on()
 
@@ -165,9 +172,15 @@ class Terminal:
         before = self.table.state
         entry = self.table.send(command, by=by)
         self.tell(before, f"seat {self._seat_of(by) or self.me}")
-        cites = entry.events or (entry.ruling,)
-        self.cited = tuple(dict.fromkeys(name for each in cites for name in each.cite))
+        decides = any(isinstance(event, DECIDES) for event in entry.events)
+        if decides or not self.decided:
+            self._cite(name for each in entry.events or (entry.ruling,) for name in each.cite)
+        self.decided = self.decided or decides
         return isinstance(entry.ruling, Accepted)
+
+    def _cite(self, names: Iterable[str]) -> None:
+        """For `why`; what has been decided since somebody spoke last is kept."""
+        self.cited = tuple(dict.fromkeys((*(self.cited if self.decided else ()), *names)))
 
     def tell(self, before: State[Any], viewer: str) -> None:
         """Say what has been concluded since somebody was told last; at linked tables others have a part in it."""
@@ -179,7 +192,7 @@ class Terminal:
                 console().file.write(msgspec.json.encode(msgspec.to_builtins(seen)).decode() + "\n")
                 continue
             for line in tell(self.table.game, self.table.rules, before, self.table.state, entry.ruling, viewer):
-                text = ruling(line)
+                text = ruling(to_you(line))
                 text.pad_left(2)
                 console().print(text, soft_wrap=True)
 
@@ -243,7 +256,8 @@ class Terminal:
             self.complain(f"the {waits.who} has to {waits.duty} ({clause(waits.cite).short})")
             return False
         if waits.act is None:
-            self.complain(f"{waits.duty}, as `{self.table.rules.examples[0]} 10` ({clause(waits.cite).short})")
+            said = f"{self.table.rules.examples[0]} 10" if self.table.state.table.players else "join NAME 200"
+            self.complain(f"{waits.duty}, as `{said}` ({clause(waits.cite).short})")
             self.cited = (waits.cite,)
             return False
         return self.send(waits.act, waits.who)
@@ -312,12 +326,16 @@ class Terminal:
         line = Text.assemble("  ", (f"{who}: {waits.duty}", "bold"), f"   {' · '.join(words)}{silence}")
         line.append(f"   {clause(waits.cite).short}", style=CLAUSE)
         console().print(line, soft_wrap=True)
-        self.cited = (waits.cite,)
+        self.cited = tuple(dict.fromkeys((*self.cited, waits.cite)))
 
     # --- telling
 
     def _name(self) -> str:
-        return self.table.state.table.players[self.me].name
+        players = self.table.state.table.players
+        if self.me not in players:
+            others = "".join(f", `as {player.name}` speaks for another" for player in [*players.values()][:1])
+            raise BadInput(f"nobody sits there; `join NAME 200` takes a seat{others}")
+        return players[self.me].name
 
     def _seat_of(self, name: str) -> int:
         """Where somebody sits; 0 for who has no seat."""
@@ -415,4 +433,4 @@ class Terminal:
         totals = ", ".join(
             f"{player.name} {show(player.rack)}" for _, player in sorted(self.table.state.table.players.items())
         )
-        console().print(f"[{QUIET}]{totals} · log {self.table.log.last.hash[:12]}[/]")
+        console().print(f"[{QUIET}]{totals or 'nobody is here'} · log {self.table.log.last.hash[:12]}[/]")

@@ -25,7 +25,8 @@ def take_seat(state: State[Any], command: m.TakeSeat, rules: Rules[Any]) -> Deci
         return refuse(general.bound, taken, f"free seats: {', '.join(map(str, free)) or 'none'}")
     name = command.name.strip()
     if not name or any(player.name.casefold() == name.casefold() for player in players.values()):
-        return refuse(general.bound, f"{name or 'an empty name'!r} cannot be told from another player")
+        because = f"{name!r} cannot be told from another player" if name else "a player has a name"
+        return refuse(general.bound, because, "another name" if name else "say it")
     return Accepted((m.SeatTaken(command.seat, name, (general.bound.id,)),))
 
 

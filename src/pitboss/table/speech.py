@@ -72,6 +72,12 @@ def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -
     raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
 
+def is_among(text: str, phrases: Sequence[Phrase]) -> bool:
+    """Whether one of these phrases is said, whatever it means."""
+    said = " ".join(text.split())
+    return any(phrase.pattern.fullmatch(said) for phrase in phrases)
+
+
 def position(words: Words, hearing: Hearing, seat: int, slot: str = "wager") -> str:
     """The position that is meant, by whoever speaks from this seat."""
     said, rules = words[slot], hearing.rules
@@ -122,7 +128,7 @@ def whole(words: Words, slot: str, usual: int) -> int:
     """A count that was said, or the usual one."""
     text = words.get(slot, str(usual))
     if not text.isdecimal():
-        raise BadInput(f"{text!r} is no number of {slot}; write 0, 1, 2 …")
+        raise BadInput(f"{slot} {text!r} is no whole number; write 0, 1, 2 …")
     return int(text)
 
 

@@ -45,12 +45,26 @@ def _asked(wagers: StudWagers, wager: str, settings: list[str] | None) -> Asked:
     policy = Choice("policy", OneOf(NAMES), BEST, wagers.decision[0], meaning="how the player plays")
     choices = (policy, *wagers.choices, *(each(wagers) for each in QUESTIONS))
     made = read_settings(choices, settings)
-    played = made.get(policy.name, BEST)
-    if not policy.allowed.admits(played):
-        raise BadInput(f"--set policy={spell(played)}: there is no such policy; the policies are: {', '.join(NAMES)}")
+    if policy.name in made:
+        made[policy.name] = _named(spell(made[policy.name]))
     refuse(check_choices(choices, made, "--set "))
     chosen: dict[str, Value] = {choice.name: made.get(choice.name, choice.default) for choice in choices}
     return Asked(wagers, chosen, play=wager.casefold() != names[-1], jackpot=wager.casefold() not in names[:-1])
+
+
+def _named(text: str) -> str:
+    """The policy that is meant: `A-K or better` and `AKJ83`, too."""
+    for name in NAMES:
+        if _short(name) == _short(text):
+            return name
+    raise BadInput(f"--set policy={text}: there is no such policy; the policies are: {', '.join(NAMES)}")
+
+
+def _short(name: str) -> str:
+    short = name.casefold().removesuffix("or better")
+    for word in ("ace", "king", "jack"):
+        short = short.replace(word, word[0])
+    return short.replace("-", "").replace(" ", "")
 
 
 def _counted(asked: Asked) -> Study:

@@ -23,8 +23,9 @@ MARKS = {Call.BET: ("b", GOOD), Call.FOLD: ("·", QUIET), Call.BY_SUITS: ("s", "
 
 def tell(asked: Asked, found: Found, *, every: bool) -> None:
     wagers = asked.wagers
-    choices = "   ".join(f"{name} {value}" for name, value in asked.chosen.items())
-    heading(f"{wagers.title} · {TITLES[wagers.book]} · exact, {ALL_DEALS:,} deals", choices)
+    heading(f"{wagers.title} · {TITLES[wagers.book]} · exact, {ALL_DEALS:,} deals")
+    for line in in_lines([f"{name} {value}" for name, value in asked.chosen.items()], console().width):
+        console().print(f"[{QUIET}]{line}[/]", soft_wrap=True)
     if asked.play:
         _hands(wagers)
         _best_play(wagers, found.study.chart, every=every)
@@ -44,6 +45,17 @@ def _title(said: str, clauses: Sequence[str] = ()) -> None:
 
 def _numbers(clauses: Sequence[str]) -> str:
     return ", ".join(clause(each).number for each in clauses)
+
+
+def in_lines(parts: Sequence[str], width: int) -> list[str]:
+    """Side by side, as many as fit; none is broken."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(f"{lines[-1]}   {part}") <= width:
+            lines[-1] += f"   {part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 # --- hands

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -69,14 +70,19 @@ ACE_KING = Hand(Kind.ODD_CARDS, (ACE, KING))
 
 def rank(cards: Sequence[Card]) -> Hand:
     """The worth of five different cards, in whatever order they are held."""
-    worths = sorted([_WORTH[card] for card in cards], reverse=True)
-    if len(worths) != HAND_SIZE or len(set(cards)) != HAND_SIZE:
+    if len(cards) != HAND_SIZE or len(set(cards)) != HAND_SIZE:
         raise ValueError(f"{' '.join(cards)!r} is no hand; a hand is five different cards")
+    worths = sorted([_WORTH[card] for card in cards], reverse=True)
+    return _of(tuple(worths), len({card[1] for card in cards}) == 1)
+
+
+@cache
+def _of(worths: tuple[int, ...], one_suit: bool) -> Hand:
+    """There are 7,462 of these."""
     groups = sorted([(worths.count(each), each) for each in set(worths)], reverse=True)
     ranks = tuple([each for _, each in groups])
     if len(groups) < HAND_SIZE:
         return Hand(_OF_SHAPE[tuple([times for times, _ in groups])], ranks)
-    one_suit = len({card[1] for card in cards}) == 1
     if ranks == LOW_ACE:  # five high: the ace is the lowest of its cards
         return Hand(Kind.STRAIGHT_FLUSH if one_suit else Kind.STRAIGHT, (FIVE,))
     if ranks[0] - ranks[-1] == HAND_SIZE - 1:
