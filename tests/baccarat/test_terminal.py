@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from baccarat.felt import GAMES, MIDI, MINI
+from baccarat.felt import FULL, GAMES, MIDI, MINI
 from cli.conftest import Pitboss
 
 OPENING = """dealer: inspect the cards
@@ -95,6 +95,27 @@ def test_two_players_are_asked_in_style_b(pitboss: Pitboss) -> None:
     assert "bob: the Bank goes on" in answer.out
     assert "the dealer turns the Banker’s Hand: no player wishes to turn it" in answer.out
     assert "ann: the Player’s Hand accepted, with the puck" in answer.out
+
+
+def test_4_4_people_come_to_a_table_without_a_seat(pitboss: Pitboss) -> None:
+    """To baccarat; to mini and midi where the house lets several wager on an area."""
+    typed = "join zoe standing 100\nbank 20\nbanker at 1 20\ncut\ndeal\nzoe: cut\nhelp\n"
+    full = pitboss("table", "nz-1996", FULL, typed=typed).out
+    assert "zoe: seat 15" in full
+    assert "zoe: 20 on Banker's Hand at standing 1 stands" in full
+    assert "standing players have areas of their own; try: banker at standing 1   V 4.4(a)" in full
+    assert "standing players take no part in the cut" in full
+    assert "join NAME standing 200" in full
+    names = [word for name in "abcdefg" for word in ("--player", name)]
+    mini = pitboss(
+        "table", "nz-1996", MINI, *names, "--set", "bettors_per_area=2", typed="join zoe\nplayer at 1 20\n"
+    ).out
+    assert "zoe: seat 8" in mini
+    assert "zoe: 20 on Player's Hand at 1 stands" in mini
+    seated = pitboss("table", "nz-1996", MINI, *names, typed="join zoe\njoin yan standing\nhelp\n")
+    assert seated.err.count("the table has 7 seats, and nobody may stand") == 2
+    assert "standing 200" not in seated.out
+    assert pitboss("table", "nz-1996", MINI, *names, "--player", "h").code == 2
 
 
 def test_every_line_of_json_is_json_and_shows_no_card_before_its_time(pitboss: Pitboss) -> None:

@@ -52,9 +52,10 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if refusal := lacks(own.cards.deal, command.by) or _one(state, card, rules):
         return refusal
     if type(state.phase) is NoMoreBets:
-        waiting = bool(table.held) and table.dealt >= len(INITIAL)
+        dealt = table.dealt >= len(INITIAL)
+        waiting = bool(table.held) and dealt
         third = command.to == "player" and len(table.player.cards) == 2
-        if third and not waiting and due(table, rules) == ("banker",):
+        if third and dealt and not waiting and due(table, rules) == ("banker",):
             return _use(table, card, rules)
         if waiting or to_turn(table):  # whether it is due is known with the faces, or it comes after one that is
             met, _ = met_by_one(table, "banker", rules)
