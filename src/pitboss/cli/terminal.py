@@ -189,7 +189,7 @@ class Terminal:
         self.tell(self.table.state, f"seat {self.me}")
 
     def join(self, name: str, amount: int) -> int:
-        """On the first free seat; where all are taken or somebody says so, standing, if the game has places for that."""
+        """On the first free seat; where all are taken or somebody says so, standing, if the game has room for that."""
         taken, seats, places = self.table.state.table.players, self._seats(), self._places()
         name, standing, _ = name.partition(" standing")
         seat = next((each for each in range(seats + 1 if standing else 1, places + 1) if each not in taken), 0)
