@@ -243,7 +243,7 @@ EVOLVES: dict[type, Any] = {
 def first(state: Table, rules: Rules[Any]) -> str:
     """What has to be done with the cards before anything else; nothing once they lie in the shoe."""
     waits = awaits(state, rules)
-    return f"{waits.duty} first" if waits else ""
+    return f"{waits.duty.partition(',')[0]} first" if waits else ""  # a choice is named by what it begins with
 
 
 def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:

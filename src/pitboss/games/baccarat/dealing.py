@@ -267,7 +267,8 @@ def _not_theirs(state: BaccaratTable, seat: int, hand: Hand, rules: BaccaratRule
     standing = (own.standing[2],) if own.standing and seat > rules.setup.seats else ()
     if b and by:
         whose = state.table.players[by].name
-        return refuse((*standing, b.turns, b.never_both), f"the {hand.title()}’s Hand is {whose}’s to turn")
+        turns = (b.turns,) if hand == "player" else (b.then_banker, b.banker_likewise)
+        return refuse((*standing, *turns, b.never_both), f"the {hand.title()}’s Hand is {whose}’s to turn")
     cite = (b.dealer_turns.cite,) if b and table.style == "B" else ()
     return refuse((*standing, *cite, own.cards.no_handling), f"the dealer turns the {hand.title()}’s Hand")
 
