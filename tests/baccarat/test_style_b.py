@@ -382,6 +382,17 @@ def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str, first: Style,
     assert felt.id("11.1") in find(felt.settle(), s.CardsReplaced).cite
 
 
+@pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")
+@pytest.mark.parametrize("game", STYLED)
+def test_11_1_not_where_no_round_was_dealt_in_it(game: str) -> None:
+    """The house thought of Style B, and chose another before the first round."""
+    felt = Table(game, style="B")
+    felt.do(b.ChangeStyle("casino operator", "A"))
+    felt.call()
+    felt.draw("cut", "2s", "Kc", "5d", "6h")
+    assert felt.id("7.1(b)") in find(felt.settle(), s.ShuffleDue).cite
+
+
 @pytest.mark.shows("nz-1996:V:7.1(b)", "nz-1996:IX:7.1(b)")
 @pytest.mark.parametrize("game", [FULL, MIDI])
 def test_7_1_b_styles_a_and_c_shuffle_the_shoe_again(game: str) -> None:

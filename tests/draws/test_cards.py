@@ -109,9 +109,9 @@ def test_one_card_is_named_by_rank_and_suit() -> None:
         ("A", "of A there are 0 to 32"),
         ("X:3", "write ranks and how many are left, as A:31,2:32,TJQK:120"),
         ("A:3,", "write ranks"),
-        ("A:31,A:30", "A has been counted already"),
-        ("A:30,As:7", "As has been counted already"),
-        ("TJQK:100,K:3", "K has been counted already"),
+        ("A:31,A:30", "how many of these are left has been said before"),
+        ("A:30,As:7", "has been said before"),
+        ("TJQK:100,K:3", "has been said before"),
     ],
 )
 def test_what_no_shoe_can_hold_is_not_taken_for_one(text: str, said: str) -> None:

@@ -49,7 +49,7 @@ def edge(
     if _with_amounts(wager, found):
         from pitboss.cli.combination import show_combination
 
-        show_combination(book, game, wager, found, json=json)
+        show_combination(book, game, wager, found, shoe=shoe, json=json)
         return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:

@@ -86,7 +86,7 @@ def read_left(text: str, full: Composition) -> Composition:
         if not places:
             raise BadInput(f"--shoe {part!r}: write ranks and how many are left, as A:31,2:32,TJQK:120")
         if not named.isdisjoint(places):
-            raise BadInput(f"--shoe {part!r}: {name} has been counted already; name each card once")
+            raise BadInput(f"--shoe {part!r}: how many of these are left has been said before")
         if not colon or not number.isdecimal() or int(number) > most:
             tens = "; write TJQK for tens and court cards together" if name.upper() in ("T", "10") else ""
             raise BadInput(f"--shoe {part!r}: of {name} there are 0 to {most}{tens}")
