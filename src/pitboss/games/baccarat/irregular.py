@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.book.index import Clause
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
-from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws, point_count
+from pitboss.games.baccarat.coups import VALUE, banker_draws, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
 from pitboss.games.baccarat.dealing import after, concluded
 from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
@@ -212,12 +212,10 @@ def _dealt(items: list[Item]) -> Dealt:
 
 
 def _thirds(hands: dict[Hand, list[Item]], rest: list[Item]) -> list[Item]:
-    """Deal what is left in order by the table of play; all faces are known."""
+    """Deal what is left in order by the table of play; all faces are known, and no natural stopped the deal before."""
     faces = {hand: [str(each) for each in items] for hand, items in hands.items()}
     player, banker = point_count(faces["player"]), point_count(faces["banker"])
     third: int | None = None
-    if natural(player, banker):
-        return rest
     if player_draws(player) and rest:
         third = VALUE[str(rest[0])]
         hands["player"].append(rest.pop(0))
