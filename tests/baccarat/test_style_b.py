@@ -128,6 +128,8 @@ def test_8_10_or_stays_with_its_holder_until_it_is_refused_or_lost(game: str) ->
     play_out(felt, "2s 5d", "4c 4h", by=1)
     felt.bet(2, "banker", 60)
     assert find(felt.call(), b.HandTaken).seat == 1
+    play_out(felt, "2s 5d", "3c 4h", by=1)  # a tie loses nothing
+    assert find(felt.call(), b.HandTaken).seat == 1
     play_out(felt, "2s 5d", "Kc 6h", by=1)  # lost
     felt.bet(1, "banker", 40)
     felt.bet(2, "banker", 60)
