@@ -130,6 +130,19 @@ def test_every_line_of_json_is_json_and_shows_no_card_before_its_time(pitboss: P
     assert any("not_understood" in each for each in entries)
 
 
+def test_a_round_that_was_left_in_the_middle_goes_on_with_the_question_that_was_asked(
+    pitboss: Pitboss, tmp_path: Path
+) -> None:
+    names = ("--player", "ann", "--player", "bob")
+    play = ("table", "nz-1996", MIDI, *names, "--set", "dealing_style=B", "--log", tmp_path / "night.jsonl")
+    first = pitboss(*play, typed="ann: player 20\nbob: banker 20\ndeal\n\n")
+    assert first.out.count("bob: take the Bank, or refuse it") == 1
+    second = pitboss(*play, typed="\n\n")
+    assert second.out.count("bob: take the Bank, or refuse it") == 1
+    assert "bob: the Bank accepted, with the puck" in second.out
+    assert "all winners are paid" in second.out
+
+
 def test_a_table_with_a_log_is_taken_up_where_it_was_left(pitboss: Pitboss, tmp_path: Path) -> None:
     """Nobody knew the order of the cards that were left; they are shuffled, and the counts go on."""
     log = tmp_path / "night.jsonl"

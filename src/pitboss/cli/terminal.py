@@ -82,6 +82,7 @@ class Terminal:
         if players:
             seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
             terminal.me = seats[players[0]]
+        terminal.called = not terminal._open()  # a round that was left in the middle goes on
         terminal.run_on()
         return terminal
 
