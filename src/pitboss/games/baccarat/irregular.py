@@ -66,7 +66,8 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if type(state.phase) is BetsOpen:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
-        return _held(table, card, own.excess, "player" if table.held else FIRST, rules)
+        at = INITIAL[min(len(table.held), 3)] if table.held else FIRST  # where the next card of that round is due
+        return _held(table, card, own.excess, at, rules)
     return _held(table, card, _third_in_error(table, command, rules), "banker", rules)
 
 
