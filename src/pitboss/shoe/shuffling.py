@@ -59,7 +59,7 @@ def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
     whose = state.table.players[offered.seats[0]].name if offered.seats else "an authorised employee"
     name = state.table.players[seat].name
     cite = tuple(dict.fromkeys((own.offer, *offered.cite)))
-    return refuse(cite, f"the cut is not {name}’s", f"it is offered to {whose}")
+    return refuse(cite, f"the cut is not offered to {name}", f"it is offered to {whose}")
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:

@@ -268,7 +268,7 @@ def _not_theirs(state: BaccaratTable, seat: int, hand: Hand, rules: BaccaratRule
     if b and by:
         whose = state.table.players[by].name
         turns = (b.turns,) if hand == "player" else (b.then_banker, b.banker_likewise)
-        return refuse((*standing, *turns, b.never_both), f"the {hand.title()}’s Hand is {whose}’s to turn")
+        return refuse((*standing, *turns, b.never_both), f"the {hand.title()}’s Hand is for {whose} to turn")
     cite = (b.dealer_turns.cite,) if b and table.style == "B" else ()
     return refuse((*standing, *cite, own.cards.no_handling), f"the dealer turns the {hand.title()}’s Hand")
 
