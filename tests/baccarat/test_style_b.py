@@ -284,6 +284,15 @@ def test_8_23_or_a_hand_of_which_a_supervisor_directs_it(felt: Table, by: Office
     felt.turn("Kc 6h")
 
 
+@pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23")
+def test_8_23_but_not_of_a_hand_that_has_been_turned(felt: Table) -> None:
+    started(felt, player1=20)
+    felt.laid()
+    felt.do(b.TakeHand(1))
+    felt.turn("2s 5d", 1)
+    assert "lies face up" in felt.refuse(b.KeepHand("game supervisor", "player"), felt.id("8.23")).because
+
+
 @pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23", "nz-1996:V:12.1", "nz-1996:IX:12.1")
 def test_8_23_in_a_void_hand_there_is_no_wager_and_nobody_has_a_role(felt: Table) -> None:
     started(felt, banker1=20, player2=20)
