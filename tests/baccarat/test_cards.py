@@ -3,7 +3,7 @@
 import pytest
 from support import cites
 
-from baccarat.felt import FULL, GAMES, MINI, SEATS, Table, find, in_turn, seen
+from baccarat.felt import FULL, GAMES, MIDI, MINI, SEATS, Table, find, in_turn, seen
 from pitboss.draws.cards import DECK
 from pitboss.editions import edition
 from pitboss.errors import BadInput
@@ -85,6 +85,14 @@ def test_2_1_places_are_numbered_up_to_seven_fourteen_or_nine(game: str) -> None
     felt.bet(most, "player", 10)
     last = most + (6 if game == FULL else 0)
     felt.refuse(m.TakeSeat(last + 1, "bob"))
+
+
+@pytest.mark.shows("nz-1996:notice:Notice 2(a)-(i)")
+def test_notice_2_midi_baccarat_is_for_auckland_alone(game: str) -> None:
+    rules, seats = edition("nz-1996", game).rules, SEATS[game]
+    assert check_setup(rules, Setup(venue="Auckland", seats=seats)) == ()
+    wrong = check_setup(rules, Setup(venue="Christchurch", seats=seats))
+    assert [each.cite for each in wrong] == (["nz-1996:notice:Notice 2(a)-(i)"] if game == MIDI else [])
 
 
 @pytest.mark.shows("nz-1996:IV:3.1", "nz-1996:V:3.1", "nz-1996:IX:3.1")

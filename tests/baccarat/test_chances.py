@@ -142,6 +142,8 @@ def test_edge_of_what_is_left_of_a_shoe(pitboss: Pitboss) -> None:
     assert short.code == 0
     assert "from a shoe with A:31,K:30" in short.out
     assert "8954111587648/19524993263685" not in short.out  # the chance of the Banker's Hand from a full one
+    both = pitboss("edge", "nz-1996", "baccarat", "banker 20, tie 5", "--shoe", "A:31,TJQK:120")
+    assert "from a shoe with A:31,TJQK:120" in both.out
     wrong = pitboss("edge", "nz-1996", "baccarat", "banker", "--shoe", "A:33")
     assert (wrong.code, "0 to 32" in wrong.err) == (2, True)
     assert pitboss("edge", "nz-1996", "roulette", "red", "--shoe", "A:3").code == 2

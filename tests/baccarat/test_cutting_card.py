@@ -57,6 +57,32 @@ def test_9_8_as_the_first_card_of_a_round_it_makes_that_round_the_last(felt: Tab
     assert isinstance(felt.stage(), Unshuffled)
 
 
+@pytest.mark.shows("nz-1996:IV:9.7", "nz-1996:V:9.7", "nz-1996:IX:9.7")
+@pytest.mark.parametrize(("place", "at"), [(2, "the first card of a round"), (3, "banker"), (4, "player")])
+def test_9_7_among_cards_drawn_before_a_round_it_is_met_where_they_are_due(game: str, place: int, at: str) -> None:
+    """Only before the first of them is it met as the first card of a round."""
+    felt = Table(game, ready=False)
+    felt.shuffled()
+    felt.loaded(from_back=416 - place)  # an ace and another card are burnt
+    events = sum((felt.do(b.DrawInError("dealer")) for _ in range(3)), ())
+    assert find(events, s.CuttingCardMet).at == at
+    felt.call()
+    felt.draw("2s", "Kc", "5d", "6h")
+    later = s.ShuffleDue if place == 2 else b.LastCoupAnnounced
+    assert later in kinds(felt.settle())
+
+
+@pytest.mark.shows("nz-1996:IV:9.7", "nz-1996:V:9.7", "nz-1996:IX:9.7")
+def test_9_7_behind_a_card_that_was_drawn_before_the_round_it_is_not_its_first(game: str) -> None:
+    felt = Table(game, style="C", ready=False)
+    felt.shuffled()
+    felt.loaded(from_back=413)
+    felt.do(b.DrawInError("dealer"))
+    felt.call()
+    met = find(felt.laid(), s.CuttingCardMet)
+    assert (met.at, met.cite) == ("banker", (felt.id("9.7"),))
+
+
 @pytest.mark.shows("nz-1996:IV:9.8", "nz-1996:V:9.8", "nz-1996:IX:9.8")
 def test_9_8_it_may_be_reported_before_the_cards_that_follow_it(felt: Table) -> None:
     felt.call()

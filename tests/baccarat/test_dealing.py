@@ -125,7 +125,7 @@ def test_8_5_face_up_all_four_are_seen_and_the_players_count_is_announced_first(
     assert felt.game.speech.says[b.CardsDealt](dealt, None) == "Player 2♠ 3♦: 5 · Banker K♣ 4♥: 4"
     hands = felt.view()["hands"]
     assert (hands["player"]["count"], hands["banker"]["count"]) == (5, 4)
-    felt.refuse(b.TurnCards(1, seen("2s", "3d")), felt.id("9.1"))
+    felt.refuse(b.TurnCards(1, seen("2s", "3d")), felt.id("8.5"))
 
 
 @pytest.mark.shows(
@@ -161,7 +161,7 @@ def test_8_6_a_turned_hand_has_the_cards_that_lie_there_and_the_shoe_can_hold(ga
     felt = Table(game, style="C")
     felt.call()
     felt.laid()
-    felt.refuse(b.TurnCards(0, seen("2s")), felt.id("9.1"))
+    felt.refuse(b.TurnCards(0, seen("2s")), felt.id("8.6", "8.25"))
     felt.refuse(b.TurnCards(0, ("2s", "cutting card")), felt.id("3.1"))
     felt.turn("As As")
     felt.turn("As As")

@@ -62,6 +62,20 @@ def test_4_10_the_dealer_may_reduce_all_wagers_on_a_hand_pro_rata(game: str) -> 
 
 
 @pytest.mark.shows("nz-1996:IV:4.10", "nz-1996:V:4.10", "nz-1996:IX:4.10")
+def test_4_10_wagers_are_reduced_until_the_first_card_is_dealt(game: str) -> None:
+    felt = table(game)
+    felt.bet(1, "player", 300)
+    felt.call()
+    felt.draw("2s")
+    assert "the cards have been dealt" in felt.refuse(b.ReduceWagers(), felt.id("4.10")).because
+    early = table(game)
+    early.bet(1, "player", 300)
+    early.call()
+    early.do(b.ReduceWagers())
+    assert stakes(early) == {"player at 1": 100}
+
+
+@pytest.mark.shows("nz-1996:IV:4.10", "nz-1996:V:4.10", "nz-1996:IX:4.10")
 def test_4_10_nothing_is_reduced_unless_the_dealer_does_it(game: str) -> None:
     felt = table(game)
     felt.bet(1, "player", 800)

@@ -36,6 +36,18 @@ def test_2_an_unauthorised_third_card_is_the_bankers_where_that_hand_must_draw(f
 
 
 @pytest.mark.shows("nz-1996:IV:11.2", "nz-1996:V:12.2", "nz-1996:IX:12.2")
+def test_2_the_bankers_second_card_on_the_wrong_hand_is_no_third_card(felt: Table) -> None:
+    """It is out of sequence, and put right by a casino supervisor."""
+    felt.call()
+    felt.draw("2s", "Kc", "5d")
+    refused = felt.refuse(b.DrawInError("dealer", "4h", "player"), felt.id("11.2", "12.2"), felt.id("11.3", "12.3"))
+    assert refused.instead == "report a card on the wrong hand as misplaced"
+    felt.do(b.MisplaceCard("dealer", "4h", "player"))
+    felt.do(b.Reconstruct("casino supervisor"))
+    assert (felt.hand("player"), felt.hand("banker")) == (("2s", "5d"), ("Kc", "4h"))
+
+
+@pytest.mark.shows("nz-1996:IV:11.2", "nz-1996:V:12.2", "nz-1996:IX:12.2")
 def test_2_disclosed_or_not_it_is_used(felt: Table) -> None:
     """BA-11; unseen, it is turned on the Banker's Hand."""
     felt.deal("2s 5d", "Kc 4h")

@@ -114,6 +114,13 @@ def test_a_long_column_turns_right_at_the_foot_of_the_sheet_and_before_another_t
     assert all(grid.cells[place].result == "player" for place in second)
 
 
+def test_a_tail_that_has_turned_goes_on_to_the_right_past_the_end_of_the_one_below_it() -> None:
+    grid = roads(coups("B" * 7 + "P" * 8)).big_road
+    first = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 5)]
+    second = [(1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (2, 4), (3, 4), (4, 4)]
+    assert set(grid.cells) == {*first, *second}
+
+
 def test_roads_as_lines_of_text() -> None:
     assert dict(shown(coups("BBTPPB"))) == {
         "bead plate": ["B", "B", "T", "P", "P", "B"],

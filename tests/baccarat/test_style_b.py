@@ -128,6 +128,8 @@ def test_8_10_or_stays_with_its_holder_until_it_is_refused_or_lost(game: str) ->
     play_out(felt, "2s 5d", "4c 4h", by=1)
     felt.bet(2, "banker", 60)
     assert find(felt.call(), b.HandTaken).seat == 1
+    play_out(felt, "2s 5d", "3c 4h", by=1)  # a tie loses nothing
+    assert find(felt.call(), b.HandTaken).seat == 1
     play_out(felt, "2s 5d", "Kc 6h", by=1)  # lost
     felt.bet(1, "banker", 40)
     felt.bet(2, "banker", 60)
@@ -282,6 +284,15 @@ def test_8_23_or_a_hand_of_which_a_supervisor_directs_it(felt: Table, by: Office
     felt.turn("Kc 6h")
 
 
+@pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23")
+def test_8_23_but_not_of_a_hand_that_has_been_turned(felt: Table) -> None:
+    started(felt, player1=20)
+    felt.laid()
+    felt.do(b.TakeHand(1))
+    felt.turn("2s 5d", 1)
+    assert "lies face up" in felt.refuse(b.KeepHand("game supervisor", "player"), felt.id("8.23")).because
+
+
 @pytest.mark.shows("nz-1996:V:8.23", "nz-1996:IX:8.23", "nz-1996:V:12.1", "nz-1996:IX:12.1")
 def test_8_23_in_a_void_hand_there_is_no_wager_and_nobody_has_a_role(felt: Table) -> None:
     started(felt, banker1=20, player2=20)
@@ -380,6 +391,17 @@ def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str, first: Style,
     felt.call()
     felt.draw("cut", "2s", "Kc", "5d", "6h")
     assert felt.id("11.1") in find(felt.settle(), s.CardsReplaced).cite
+
+
+@pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")
+@pytest.mark.parametrize("game", STYLED)
+def test_11_1_not_where_no_round_was_dealt_in_it(game: str) -> None:
+    """The house thought of Style B, and chose another before the first round."""
+    felt = Table(game, style="B")
+    felt.do(b.ChangeStyle("casino operator", "A"))
+    felt.call()
+    felt.draw("cut", "2s", "Kc", "5d", "6h")
+    assert felt.id("7.1(b)") in find(felt.settle(), s.ShuffleDue).cite
 
 
 @pytest.mark.shows("nz-1996:V:7.1(b)", "nz-1996:IX:7.1(b)")

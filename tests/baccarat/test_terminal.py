@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from baccarat.felt import GAMES, MIDI, MINI
+from baccarat.felt import FULL, GAMES, MIDI, MINI
 from cli.conftest import Pitboss
 
 OPENING = """dealer: inspect the cards
@@ -97,6 +97,27 @@ def test_two_players_are_asked_in_style_b(pitboss: Pitboss) -> None:
     assert "ann: the Player’s Hand accepted, with the puck" in answer.out
 
 
+def test_4_4_people_come_to_a_table_without_a_seat(pitboss: Pitboss) -> None:
+    """To baccarat; to mini and midi where the house lets several wager on an area."""
+    typed = "join zoe standing 100\nbank 20\nbanker at 1 20\ncut\ndeal\nzoe: cut\nhelp\n"
+    full = pitboss("table", "nz-1996", FULL, typed=typed).out
+    assert "zoe: seat 15" in full
+    assert "zoe: 20 on Banker's Hand at standing 1 stands" in full
+    assert "standing players have areas of their own; try: banker at standing 1   V 4.4(a)" in full
+    assert "standing players take no part in the cut" in full
+    assert "join NAME standing 200" in full
+    names = [word for name in "abcdefg" for word in ("--player", name)]
+    mini = pitboss(
+        "table", "nz-1996", MINI, *names, "--set", "bettors_per_area=2", typed="join zoe\nplayer at 1 20\n"
+    ).out
+    assert "zoe: seat 8" in mini
+    assert "zoe: 20 on Player's Hand at 1 stands" in mini
+    seated = pitboss("table", "nz-1996", MINI, *names, typed="join zoe\njoin yan standing\nhelp\n")
+    assert seated.err.count("the table has 7 seats, and nobody may stand") == 2
+    assert "standing 200" not in seated.out
+    assert pitboss("table", "nz-1996", MINI, *names, "--player", "h").code == 2
+
+
 def test_every_line_of_json_is_json_and_shows_no_card_before_its_time(pitboss: Pitboss) -> None:
     typed = "player 20\ndeal\n\nwhy\nroads\nfoo\n"
     answer = pitboss("table", "nz-1996", MIDI, "--set", "dealing_style=B", "--json", typed=typed)
@@ -107,6 +128,19 @@ def test_every_line_of_json_is_json_and_shows_no_card_before_its_time(pitboss: P
     assert any("why" in each for each in entries)
     assert any("roads" in each for each in entries)
     assert any("not_understood" in each for each in entries)
+
+
+def test_a_round_that_was_left_in_the_middle_goes_on_with_the_question_that_was_asked(
+    pitboss: Pitboss, tmp_path: Path
+) -> None:
+    names = ("--player", "ann", "--player", "bob")
+    play = ("table", "nz-1996", MIDI, *names, "--set", "dealing_style=B", "--log", tmp_path / "night.jsonl")
+    first = pitboss(*play, typed="ann: player 20\nbob: banker 20\ndeal\n\n")
+    assert first.out.count("bob: take the Bank, or refuse it") == 1
+    second = pitboss(*play, typed="\n\n")
+    assert second.out.count("bob: take the Bank, or refuse it") == 1
+    assert "bob: the Bank accepted, with the puck" in second.out
+    assert "all winners are paid" in second.out
 
 
 def test_a_table_with_a_log_is_taken_up_where_it_was_left(pitboss: Pitboss, tmp_path: Path) -> None:

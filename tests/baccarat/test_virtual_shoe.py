@@ -13,6 +13,8 @@ from baccarat.virtual import Dealt
 from pitboss.draws.cards import DECK, decks, listed
 from pitboss.editions import edition
 from pitboss.games.baccarat import messages as b
+from pitboss.games.baccarat.course import FIRST
+from pitboss.games.baccarat.due import due
 from pitboss.record import MemoryLog, Recorded
 from pitboss.shoe import messages as s
 from pitboss.shoe.virtual import VirtualShoe
@@ -58,6 +60,19 @@ def test_over_a_whole_shoe_no_card_comes_more_often_than_it_is_there(game: str, 
     assert max(counts.values()) <= 8
     assert set(counts) <= set(DECK)
     assert sum(1 for each in table.log if isinstance(each, s.CuttingCardMet)) == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_cutting_card_comes_out_where_it_was_put_in(seed: int) -> None:
+    table = Dealt(MINI, seed, players=1)
+    table.until(lambda table: table.open)
+    met: list[s.CuttingCardMet] = []
+    while not met:
+        hands, before = due(table.cards, table.rules), table.cards.cards.shoe.out
+        first = table.cards.dealt == 0
+        met = [each for each in table.step() if isinstance(each, s.CuttingCardMet)]
+    place = 416 - 20 - before  # among the cards that were due, the cutting card lay before this one
+    assert met[0].at == (FIRST if first and not place else hands[place])
 
 
 def test_the_next_shoe_is_another() -> None:

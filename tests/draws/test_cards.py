@@ -16,6 +16,7 @@ from pitboss.draws.cards import (
     listed,
     read_card,
     read_cards,
+    read_left,
     show_card,
     show_cards,
     with_back,
@@ -75,3 +76,45 @@ def test_cards_that_are_put_back_are_there_again(taken: list[str], count: int) -
 def test_ranks_are_counted_over_all_suits() -> None:
     left = without(without(decks(6), "Ts"), "Td")
     assert by_rank(left) == dict.fromkeys(RANKS, 24) | {"T": 22}
+
+
+# --- what people say is left of a shoe
+
+
+def test_a_rank_that_is_not_named_has_all_that_there_were() -> None:
+    left = by_rank(read_left("A:31, 2:0,10:7", decks(8)))
+    assert left == dict.fromkeys(RANKS, 32) | {"A": 31, "2": 0, "T": 7}
+
+
+def test_ranks_that_are_written_together_share_their_cards() -> None:
+    for name in ("TJQK", "10JQK", "kqjt"):
+        left = read_left(f"{name}:102", decks(8))
+        assert by_rank(left) == dict.fromkeys(RANKS, 32) | {"T": 26, "J": 26, "Q": 25, "K": 25}
+        assert {left[place] for place, card in enumerate(DECK) if card[0] in "TJQK"} == {6, 7}
+
+
+def test_one_card_is_named_by_rank_and_suit() -> None:
+    left = read_left("As:7,10h:0", decks(8))
+    assert (left[DECK.index("As")], left[DECK.index("Th")], sum(left)) == (7, 0, 416 - 9)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A:33", "of A there are 0 to 32"),
+        ("T:128", "of T there are 0 to 32; write TJQK for tens and court cards together"),
+        ("TJQK:129", "of TJQK there are 0 to 128"),
+        ("As:9", "of As there are 0 to 8"),
+        ("A:-1", "of A there are 0 to 32"),
+        ("A", "of A there are 0 to 32"),
+        ("X:3", "write ranks and how many are left, as A:31,2:32,TJQK:120"),
+        ("A:3,", "write ranks"),
+        ("A:31,A:30", "how many of these are left has been said before"),
+        ("A:30,As:7", "has been said before"),
+        ("TJQK:100,K:3", "has been said before"),
+    ],
+)
+def test_what_no_shoe_can_hold_is_not_taken_for_one(text: str, said: str) -> None:
+    with pytest.raises(BadInput, match="--shoe") as found:
+        read_left(text, decks(8))
+    assert said in str(found.value)

@@ -16,17 +16,19 @@ from pitboss.cli.show import console, grid, heading, percent, say_json
 MOST_CORRELATED = 9
 
 
-def show_combination(book: str, game: str, text: str, found: Any, *, json: bool) -> None:
+def show_combination(book: str, game: str, text: str, found: Any, *, shoe: str, json: bool) -> None:
     """Exact figures of wagers made together, each once."""
     from pitboss.book.index import TITLES
     from pitboss.exact.combination import Combination
 
     combination = Combination.read(text, found)
     if json:
-        say_json({"book": book, "game": game, "choices": dict(found.chosen), **as_value(combination)})
+        asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
+        say_json(asked | as_value(combination))
         return
     choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
-    heading(f"{found.title} · {TITLES[book]} · exact, in dollars", choices)
+    left = f", from a shoe with {shoe}" if shoe else ""
+    heading(f"{found.title} · {TITLES[book]} · exact, in dollars{left}", choices)
     console().print(made(combination))
     _show_parts(combination)
     _show_figures(combination)

@@ -20,7 +20,12 @@ def edge(
     ] = "",
     settings: Settings = None,
     shoe: Annotated[
-        str, typer.Option("--shoe", metavar="A:31,2:32,…", help="the cards that are left, by rank; the rest as new")
+        str,
+        typer.Option(
+            "--shoe",
+            metavar="A:31,2:32,…",
+            help="the cards that are left, by rank, or as TJQK:120 by ranks together; the rest as new",
+        ),
     ] = "",
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="write a chart of decisions as a page, too")
@@ -44,7 +49,7 @@ def edge(
     if _with_amounts(wager, found):
         from pitboss.cli.combination import show_combination
 
-        show_combination(book, game, wager, found, json=json)
+        show_combination(book, game, wager, found, shoe=shoe, json=json)
         return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:

@@ -19,6 +19,7 @@ Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="CHOICE=VALUE", help="Make a choice of the house.")
 ]
 
+_LONGEST = 10_000  # more than any line of a table
 GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 
 
@@ -56,7 +57,16 @@ def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> N
         table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
     for row in rows:
         table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
-    console().print(table)
+    _whole(table, wraps=any(justify == "full" for _, justify in columns))
+
+
+def _whole(table: Table, *, wraps: bool) -> None:
+    """Where nothing in a table may be wrapped, its lines are as long as they are: an exact fraction is not cut off."""
+    out = console()
+    needed = out.measure(table, options=out.options.update(max_width=_LONGEST)).maximum
+    if needed > out.width and not wraps:
+        out = Console(highlight=False, emoji=False, width=needed)
+    out.print(table)
 
 
 def show_parts(parts: Iterable[tuple[str, list[str]]]) -> None:

@@ -35,8 +35,9 @@ def set_up(
     least, _, most = limits.partition("-")
     rules = ruled(book, game, settings)
     setup = replace(rules.setup, limits=Limits(parse_amount(least), parse_amount(most or least)))
-    if len({name.casefold() for name in players}) < len(players) or len(players) > setup.seats:
-        raise BadInput(f"--player {', '.join(players)}: give up to {setup.seats} different names")
+    places = setup.seats + rules.standing(setup)
+    if len({name.casefold() for name in players}) < len(players) or len(players) > places:
+        raise BadInput(f"--player {', '.join(players)}: give up to {places} different names")
     if not rules.chips.payable(parse_amount(buy_in)):
         raise BadInput(f"--buy-in {buy_in}: the chips here are {' '.join(map(show, setup.chips))}")
     if wrong := check_setup(rules, setup):
@@ -84,6 +85,7 @@ class Terminal:
         if players:
             seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
             terminal.me = seats[players[0]]
+        terminal.called = not terminal._open()  # a round that was left in the middle goes on
         terminal.run_on()
         return terminal
 
@@ -201,12 +203,24 @@ class Terminal:
         self.tell(self.table.state, f"seat {self.me}")
 
     def join(self, name: str, amount: int) -> int:
-        taken = self.table.state.table.players
-        seat = next((each for each in range(1, self.table.rules.setup.seats + 1) if each not in taken), 0)
+        """On the first free seat; where all are taken or somebody says so, standing, if the game has room for that."""
+        taken, seats, places = self.table.state.table.players, self._seats(), self._places()
+        name, standing, _ = name.partition(" standing")
+        seat = next((each for each in range(seats + 1 if standing else 1, places + 1) if each not in taken), 0)
+        if not seat:
+            behind = f" and {places - seats} places to stand" if places > seats else ", and nobody may stand"
+            raise BadInput(f"there is no place for {name}: the table has {seats} seats{behind}")
         if self.send(m.TakeSeat(seat, name), name):
             self.send(m.BuyIn(seat, amount), name)
             return seat
         return self.me
+
+    def _seats(self) -> int:
+        return self.table.rules.setup.seats
+
+    def _places(self) -> int:
+        """The seats, and the places behind them."""
+        return self._seats() + self.table.rules.standing(self.table.rules.setup)
 
     def switch(self, name: str) -> None:
         for seat, player in self.table.state.table.players.items():
@@ -412,6 +426,7 @@ class Terminal:
             (f"{game.speech.go} (or Enter)", "the dealer plays the round"),
             ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
             ("as NAME · join NAME 200", "speak for another player; seat a new one"),
+            *((("join NAME standing 200", "one without a seat"),) if self._places() > self._seats() else ()),
             ("table · why · quit", "who has what; the clauses of the last ruling; leave"),
             *((word, f"show the {word}") for word in game.speech.shows),
         ]

@@ -73,24 +73,38 @@ def listed(left: Composition) -> list[Card]:
 
 
 def read_left(text: str, full: Composition) -> Composition:
-    """Cards that are left, as `A:31,2:32,K:30`: a rank that is not named has all that there were.
+    """Cards that are left, as `A:31,2:32,TJQK:120`: a rank that is not named has all that there were.
 
-    Suits share a rank's cards as evenly as they can; `As:7` names one card.
+    Ranks that are written together share their cards as evenly as they can, and so do a rank's suits; `As:7` names
+    one card.
     """
-    counts = bytearray(full)
+    counts, named = bytearray(full), set[int]()
     for part in text.replace(" ", "").split(","):
         name, colon, number = part.partition(":")
-        rank = name.upper().replace("10", "T")
-        places = [place for place, card in enumerate(DECK) if card[0] == rank]
-        if len(name) > 1 and rank not in RANKS:
-            places = [PLACE[read_card(name)]]
+        places = _named(name)
         most = sum(full[place] for place in places)
-        if not colon or not places or not number.isdecimal() or int(number) > most:
-            such = f"of {name} there are 0 to {most}" if places else "write a rank and how many are left, as A:31,2:32"
-            raise BadInput(f"--shoe {part!r}: {such}")
+        if not places:
+            raise BadInput(f"--shoe {part!r}: write ranks and how many are left, as A:31,2:32,TJQK:120")
+        if not named.isdisjoint(places):
+            raise BadInput(f"--shoe {part!r}: how many of these are left has been said before")
+        if not colon or not number.isdecimal() or int(number) > most:
+            tens = "; write TJQK for tens and court cards together" if name.upper() in ("T", "10") else ""
+            raise BadInput(f"--shoe {part!r}: of {name} there are 0 to {most}{tens}")
+        named.update(places)
         for index, place in enumerate(places):
             counts[place] = (int(number) + len(places) - 1 - index) // len(places)
     return bytes(counts)
+
+
+def _named(name: str) -> list[int]:
+    """The places of the cards of some ranks, or of one card; of none where no such card is known."""
+    ranks = name.upper().replace("10", "T")
+    if ranks and set(ranks) <= set(RANKS):
+        return [place for place, card in enumerate(DECK) if card[0] in ranks]
+    try:
+        return [PLACE[read_card(name)]]
+    except BadInput:
+        return []
 
 
 def by_rank(left: Composition) -> dict[str, int]:

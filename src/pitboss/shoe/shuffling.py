@@ -59,7 +59,7 @@ def _turn(state: Table, seat: int, rules: Rules[Any]) -> Refused | None:
     whose = state.table.players[offered.seats[0]].name if offered.seats else "an authorised employee"
     name = state.table.players[seat].name
     cite = tuple(dict.fromkeys((own.offer, *offered.cite)))
-    return refuse(cite, f"the cut is not {name}’s", f"it is offered to {whose}")
+    return refuse(cite, f"the cut is not offered to {name}", f"it is offered to {whose}")
 
 
 def _place(state: Table, said: int, rules: Rules[Any]) -> int | Refused:
@@ -243,7 +243,7 @@ EVOLVES: dict[type, Any] = {
 def first(state: Table, rules: Rules[Any]) -> str:
     """What has to be done with the cards before anything else; nothing once they lie in the shoe."""
     waits = awaits(state, rules)
-    return f"{waits.duty} first" if waits else ""
+    return f"{waits.duty.partition(',')[0]} first" if waits else ""  # a choice is named by what it begins with
 
 
 def awaits(state: Table, rules: Rules[Any]) -> Awaits | None:

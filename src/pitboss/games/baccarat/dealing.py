@@ -68,7 +68,7 @@ def _no_deal(state: BaccaratTable, rules: BaccaratRules) -> Refused:
         return refusal
     power, is_open = rules.layout.no_more_bets, type(state.phase) is BetsOpen
     because = "“No more bets” has not been called" if is_open else "the coup is over"
-    return refuse(power.cite, because, "call it before the deal" if is_open else "")
+    return refuse(power.cite, because, "call it before the deal" if is_open else "collect and pay first")
 
 
 def _not_dealing(table: Baccarat, rules: BaccaratRules) -> Refused | None:
@@ -237,7 +237,7 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
     own, table, style_b = rules.own, state.equipment, rules.own.style_b
     hand = to_turn(table)
     if hand is None:
-        return refuse(own.third, "no hand waits to be turned")
+        return refuse(own.style_clauses[table.style], "no hand waits to be turned")
     if style_b and on_offer(state, rules):
         asked = state.table.players[candidates(state, hand, rules)[0]].name
         because = f"the {hand.title()}’s Hand has still to be offered"
@@ -246,7 +246,8 @@ def turn(state: BaccaratTable, command: m.TurnCards, rules: BaccaratRules) -> De
         return refusal
     down = hand_of(table, hand).down
     if len(command.cards) != len(down):
-        return refuse(own.third, f"{len(down)} cards lie face down there", f"name {len(down)}")
+        lie = "one card lies" if len(down) == 1 else f"{len(down)} cards lie"
+        return refuse(own.style_clauses[table.style], f"{lie} face down there", f"name {len(down)}")
     if CUTTING_CARD in command.cards:
         return refuse(own.cards.decks, "the cutting card is no card of a hand")
     if refusal := impossible(replace(table.cards.shoe, out=table.cards.shoe.out - len(down)), command.cards, rules):
@@ -266,7 +267,8 @@ def _not_theirs(state: BaccaratTable, seat: int, hand: Hand, rules: BaccaratRule
     standing = (own.standing[2],) if own.standing and seat > rules.setup.seats else ()
     if b and by:
         whose = state.table.players[by].name
-        return refuse((*standing, b.turns, b.never_both), f"the {hand.title()}’s Hand is {whose}’s to turn")
+        turns = (b.turns,) if hand == "player" else (b.then_banker, b.banker_likewise)
+        return refuse((*standing, *turns, b.never_both), f"the {hand.title()}’s Hand is for {whose} to turn")
     cite = (b.dealer_turns.cite,) if b and table.style == "B" else ()
     return refuse((*standing, *cite, own.cards.no_handling), f"the dealer turns the {hand.title()}’s Hand")
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.book.index import Clause
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
-from pitboss.games.baccarat.coups import VALUE, banker_draws, natural, player_draws, point_count
+from pitboss.games.baccarat.coups import VALUE, banker_draws, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
 from pitboss.games.baccarat.dealing import after, concluded
 from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
@@ -52,9 +52,10 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if refusal := lacks(own.cards.deal, command.by) or _one(state, card, rules):
         return refusal
     if type(state.phase) is NoMoreBets:
-        waiting = bool(table.held) and table.dealt >= len(INITIAL)
+        dealt = table.dealt >= len(INITIAL)
+        waiting = bool(table.held) and dealt
         third = command.to == "player" and len(table.player.cards) == 2
-        if third and not waiting and due(table, rules) == ("banker",):
+        if third and dealt and not waiting and due(table, rules) == ("banker",):
             return _use(table, card, rules)
         if waiting or to_turn(table):  # whether it is due is known with the faces, or it comes after one that is
             met, _ = met_by_one(table, "banker", rules)
@@ -65,7 +66,8 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
     if type(state.phase) is BetsOpen:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
-        return _held(table, card, own.excess, "player" if table.held else FIRST, rules)
+        at = INITIAL[min(len(table.held), 3)] if table.held else FIRST  # where the next card of that round is due
+        return _held(table, card, own.excess, at, rules)
     return _held(table, card, _third_in_error(table, command, rules), "banker", rules)
 
 
@@ -211,12 +213,10 @@ def _dealt(items: list[Item]) -> Dealt:
 
 
 def _thirds(hands: dict[Hand, list[Item]], rest: list[Item]) -> list[Item]:
-    """Deal what is left in order by the table of play; all faces are known."""
+    """Deal what is left in order by the table of play; all faces are known, and no natural stopped the deal before."""
     faces = {hand: [str(each) for each in items] for hand, items in hands.items()}
     player, banker = point_count(faces["player"]), point_count(faces["banker"])
     third: int | None = None
-    if natural(player, banker):
-        return rest
     if player_draws(player) and rest:
         third = VALUE[str(rest[0])]
         hands["player"].append(rest.pop(0))

@@ -29,7 +29,7 @@ def _plain(text: str) -> str:
         text.casefold().replace("’", "'").replace("'s", "").replace("bankers", "banker").replace("players", "player")
     )
     words = re.sub(r"\b(the|hand|bet|on|seat|place|area)\b", " ", words)
-    return " ".join(words.replace("bank ", "banker ").split())
+    return " ".join("banker" if word == "bank" else word for word in words.split())
 
 
 def finder(positions: Iterable[str]) -> Callable[[str], str | None]:

@@ -59,7 +59,7 @@ def not_both_hands(state: BaccaratTable, command: shared.PlaceWager, rules: Bacc
     other = "player" if kind == "banker" else "banker"
     for each in state.table.layout:
         if each.seat == command.seat and layout.kind_of(each.wager) == other:
-            because = f"{state.table.players[command.seat].name} has wagered on the {other.title()}’s Hand"
+            because = f"the same player’s wager lies on the {other.title()}’s Hand"
             return refuse(rules.own.not_both, because, f"more on {each.wager}, or a tie")
     return None
 

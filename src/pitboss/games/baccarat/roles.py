@@ -54,8 +54,9 @@ def _offered(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Han
     first = candidates(state, hand, rules)[:1]
     if seat not in first:
         cite = b.offer_bank if hand == "banker" else b.offer_hand
-        whose = state.table.players[first[0]].name if first else "nobody"
-        return refuse(cite, f"the {hand.title()}’s Hand is not offered to seat {seat}", f"it is offered to {whose}")
+        players = state.table.players
+        name, whose = (players[each].name if each in players else f"seat {each}" for each in (seat, *first))
+        return refuse(cite, f"the {hand.title()}’s Hand is not offered to {name}", f"it is offered to {whose}")
     return hand, b
 
 
