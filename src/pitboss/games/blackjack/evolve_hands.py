@@ -236,6 +236,21 @@ def wager_lost(state: BlackjackTable, event: shared.WagerLost) -> BlackjackTable
     return with_box(state, box.number, busted=(*box.busted, Amount(event.seat, event.stake))) if box else state
 
 
+def reversed_(state: BlackjackTable, event: shared.Reversed) -> BlackjackTable:
+    """What comes back of a bust is lost no more, so that nothing returns it a second time."""
+    state = shared_evolve.reversed_(state, event)
+    box = box_at(state.equipment.round, layout.box_of(event.wager))
+    if box is None:
+        return state
+    left, busted = event.stake, list[Amount]()
+    for each in box.busted:
+        back = min(left, each.amount) if each.seat == event.seat else 0
+        left -= back
+        if back < each.amount:
+            busted.append(Amount(each.seat, each.amount - back))
+    return with_box(state, box.number, busted=tuple(busted))
+
+
 def dealer_done(state: BlackjackTable, event: m.DealerDone) -> BlackjackTable:
     return with_round(state, done=True)
 

@@ -100,10 +100,23 @@ def put_right(state: BlackjackTable, command: f.PutRight, rules: BlackjackRules)
         return refuse(own.otherwise.cite, "nothing is wrong with the deal")
     if command.possible and not _decided(played) and _whole(played):
         return Accepted(tuple(followed(state, [_reconstructed(played, rules)], rules)))
-    if flow.dealing(played):
+    if flow.dealing(played) and _all_wrong(played):
         voided = void(state, "the deal cannot be reconstructed", (own.otherwise.cite,), rules, announced=False)
         return Accepted((*voided.events, *after_round(state, rules)))
     return Accepted(tuple(followed(state, _consequences(state, rules), rules)))
+
+
+def _wrong(played: Round) -> set[int]:
+    """The boxes whose only hand was left out, or has a card too many."""
+    places = {each.place for each in played.faults}
+    return {box.number for box in played.boxes if len(box.hands) == 1 and layout.box(box.number) in places}
+
+
+def _all_wrong(played: Round) -> bool:
+    """In the middle of the deal: the dealer's hand is wrong, or there is no other that it could go on for (BJ-27)."""
+    dealers = any(each.place == layout.DEALER for each in played.faults)
+    gone = {box.number for box in played.boxes if all(hand.status == "gone" for hand in box.hands)}
+    return dealers or {box.number for box in played.boxes} <= gone | _wrong(played)
 
 
 def _decided(played: Round) -> bool:
@@ -150,7 +163,8 @@ def _consequences(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
                     because = "left out of the deal" if fault.kind == "omitted" else "its cards are wrong"
                     events += _voided_hand(state, box, hand, because, clause, rules)
     no_first_card = Fault("omitted", layout.DEALER) in played.faults
-    choose = no_first_card and any(box.originals for box in played.boxes)
+    wrong = _wrong(played)
+    choose = no_first_card and any(flow.may_be_void(box) and box.number not in wrong for box in played.boxes)
     cite = ids(*(_rule(each, rules) for each in played.faults))
     return [*events, f.FaultsPassed(no_first_card, choose, cite)]
 
