@@ -117,6 +117,16 @@ def test_15_7_refused_by_all_it_is_the_dealers_second_card(dealt: Table) -> None
     assert (dealt.gain(1), dealt.gain(2)) == (-10, -10)
 
 
+@pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:12.3")
+def test_15_7_it_may_be_the_dealers_third_card(dealt: Table) -> None:
+    for seat in (1, 2):
+        dealt.stand(seat)
+    dealt.draw("2c")
+    taken = find(dealt.do(f.ExposeCard("dealer", "5h")), f.ExposedTaken)
+    assert (taken.to, taken.card) == ("dealer", "5h")
+    assert dealt.cards("dealer").endswith("2c 5h")
+
+
 @pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:12.1(d)")
 def test_15_7_a_player_on_eleven_or_less_may_refuse_it(felt: Table) -> None:
     """BJ-21; standing instead of taking it is a refusal (BJ-31)."""

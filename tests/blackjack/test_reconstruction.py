@@ -176,6 +176,32 @@ def test_15_4_after_another_players_decision_its_wagers_are_void(three: Table, d
     assert three.gain(1) == 0
 
 
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.1")
+def test_15_4_a_decision_of_the_player_who_was_left_out_does_not_count(three: Table) -> None:
+    """What that player has insured goes back: it may be another card that the dealer has now."""
+    three.draw("Ts")
+    misdealt(three, "9s", "box 3")  # due to box 2
+    three.draw("Ac 5s 6s 7s")
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    events = three.do(RIGHT)
+    assert find(events, m.WagerVoided).cite == (II + "15.4", "nz-1996:I:1.0[Void](a)")
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, -10, -10]
+    assert (three.cards("dealer"), three.cards("box 2"), three.on("insurance 2")) == ("5s", "9s 7s", 0)
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.2(a)")
+def test_15_4_insurance_is_offered_again(three: Table) -> None:
+    three.draw("Ts 9s 8s Ac 5s")
+    misdealt(three, "6s", "box 3")  # due to box 2
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    three.do(RIGHT)
+    three.draw("7s")
+    assert three.waits().act == b.CallInsurance()
+    three.insured((2, 5))
+
+
 @pytest.mark.shows("nz-1996:II:15.4")
 def test_15_4_with_super_sevens_and_back_bettors() -> None:
     felt = Table(players=3, bettors_per_box=3, super_sevens=True)

@@ -312,7 +312,7 @@ class Terminal:
         line = Text.assemble("  ", (f"{who}: {waits.duty}", "bold"), f"   {' · '.join(words)}{silence}")
         line.append(f"   {clause(waits.cite).short}", style=CLAUSE)
         console().print(line, soft_wrap=True)
-        self.cited = (waits.cite,)
+        self.cited = tuple(dict.fromkeys((*self.cited, waits.cite)))  # beside those of the ruling before it
 
     # --- telling
 

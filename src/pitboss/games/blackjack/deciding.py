@@ -72,8 +72,12 @@ def _waiting(state: BlackjackTable, rules: BlackjackRules) -> Refused:
             return refuse(own.void_or_complete[0], "the dealer has no first card", "void the hand, or complete it")
         case Asked():
             return refuse(own.as_decided, "a card has been asked for and is still to come")
-        case _:
-            return refuse((own.others_double, own.others_split), "other bettors on the hand have still to answer")
+        case pending:
+            name = state.table.players[flow.unanswered(state)[0]].name
+            because = f"{name} has a wager on that hand, and has still to answer"
+            if isinstance(pending, Doubling):
+                return refuse(own.others_double, because, "double too, or stay out")
+            return refuse(own.others_split, because, "match the split, or name a hand")
 
 
 # --- the decisions

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from pitboss.draws.cards import show_card
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.settling import won
-from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, box_at
+from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, Round, box_at
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
@@ -37,8 +38,8 @@ def close(state: BlackjackTable, command: m.CloseInsurance, rules: BlackjackRule
 def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
     """The refusal of insurance, and of even money, at any moment that is not theirs."""
     own, played = rules.own, state.equipment.round
-    if played.no_first_card or by_value.ACE not in by_value.values(played.dealer[:1]):
-        return refuse(own.insurance, "the dealer’s first card is no ace", "insurance needs an ace")
+    if by_value.ACE not in by_value.values(played.dealer[:1]) or played.no_first_card:
+        return refuse(own.insurance, _no_ace(played))
     if not flow.dealt(played):
         return refuse(own.call_insurance.cite, "the initial deal is not complete", "wait for the dealer’s call")
     if not flow.insurance_first(played):
@@ -46,6 +47,12 @@ def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
     if played.insurance != "called":
         return refuse(own.call_insurance.cite, "“Insurance” has not been announced yet", "wait for the dealer’s call")
     return None
+
+
+def _no_ace(played: Round) -> str:
+    if played.no_first_card or not played.dealer:
+        return "insurance needs an ace, and the dealer has no first card"
+    return f"insurance needs an ace, and the dealer’s first card is {show_card(played.dealer[0])}"
 
 
 def _on(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> Box | Refused:

@@ -99,7 +99,7 @@ def put_right(state: BlackjackTable, command: f.PutRight, rules: BlackjackRules)
     if not played.faults:
         return refuse(own.otherwise.cite, "nothing is wrong with the deal")
     if command.possible and not _decided(played) and _whole(played):
-        return Accepted(tuple(followed(state, [_reconstructed(played, rules)], rules)))
+        return Accepted(tuple(followed(state, [*_uninsured(state, rules), _reconstructed(played, rules)], rules)))
     if flow.dealing(played) and _all_wrong(played):
         voided = void(state, "the deal cannot be reconstructed", (own.otherwise.cite,), rules, announced=False)
         return Accepted((*voided.events, *after_round(state, rules)))
@@ -128,6 +128,16 @@ def _decided(played: Round) -> bool:
 def _whole(played: Round) -> bool:
     """Whether the cards of the deal lie on the table, and no others: none is in the discard rack (BJ-26)."""
     return len(flow.on_table(played)) == len(played.drawn)
+
+
+def _uninsured(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
+    """What a player who was left out has insured: the dealer may have another first card, and insurance comes again."""
+    because, cite = "the deal is reconstructed", (rules.own.omitted.cite.id, rules.general.void_wager.id)
+    return [
+        shared.WagerVoided(each.seat, each.wager, each.stake, because, cite, each.tender)
+        for each in state.table.layout
+        if each.wager == layout.insurance(layout.box_of(each.wager))
+    ]
 
 
 def _reconstructed(played: Round, rules: BlackjackRules) -> f.DealReconstructed:
