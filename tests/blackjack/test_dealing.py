@@ -37,6 +37,11 @@ def test_7_1_it_is_the_operators_option(felt: Table) -> None:
     late.bet(1, 10)
     late.call()  # the dealer may, and did not
     late.refuse(b.BurnCard(), II + "7.1")
+    late.deal("9d", box1="Ks 8d")
+    late.stand()
+    late.dealers("Tc")
+    late.finish()
+    late.refuse(b.BurnCard(), II + "7.1")  # not the first card any more
 
 
 @pytest.mark.shows("nz-1996:II:7.1")

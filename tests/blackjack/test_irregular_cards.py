@@ -219,6 +219,7 @@ def test_15_10_the_discards_are_shuffled_and_cut_and_the_round_completed(felt: T
     felt.do(b.AskForCard(1))
     felt.draw("Kh")
     assert felt.view()["cards_in_shoe"] == 0
+    felt.refuse(f.DrawUnseen("dealer"), II + "15.2")
     felt.refuse(f.ReshuffleDiscards(), II + "15.10")  # no card is due
     felt.do(b.AskForCard(2))
     felt.refuse(s.DrawCards("dealer", ("2c",)), II + "3.1")

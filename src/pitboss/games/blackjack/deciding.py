@@ -148,8 +148,8 @@ def _doubled(
 ) -> shared.WagerPlaced | Refused:
     """The additional wager of one bettor: at least the minimum, at most the original (BJ-15)."""
     own, player = rules.own, state.table.players[seat]
-    original = staked(state, seat, layout.hand(box.number, hand.which))
-    least, wanted = sign_for(player, state).minimum, amount or original
+    original, position = staked(state, seat, layout.hand(box.number, hand.which)), layout.double(box.number, hand.which)
+    least, wanted = sign_for(player, state).of(rules.wagers[position].name).minimum, amount or original
     if not original:
         return refuse(own.double_amount, f"{player.name} has no wager on that hand")
     if least > original:
@@ -161,7 +161,6 @@ def _doubled(
         return refuse(rules.general.increment, f"wagers here go in steps of {show(step)}")
     if refusal := _chips(state, seat, wanted, own.double_amount, rules):
         return refusal
-    position = layout.double(box.number, hand.which)
     return shared.WagerPlaced(seat, position, wanted, ids(own.double_amount, rules.wagers[position].cite))
 
 
