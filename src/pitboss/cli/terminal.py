@@ -145,7 +145,8 @@ class Terminal:
             case _ if not words:
                 self.status()
             case _ if position := self._without_amount(words):
-                raise BadInput(f"how much on {position}? say `{words} 10`")
+                own = self.table.state.table.sign.by_wager.get(self.table.rules.wagers[position].name)
+                raise BadInput(f"how much on {position}? say `{words} {show(own.minimum) if own else 10}`")
             case _:
                 name = self.table.state.table.players[self.me].name
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
