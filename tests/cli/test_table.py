@@ -13,7 +13,11 @@ Pitboss = Callable[..., Any]
 FIRST = {"roulette": "red 10", "tai-sai": "small 10", "money-wheel": "A 10", "craps": "field 10\npass 10"}
 FIRST |= dict.fromkeys(("mini-baccarat", "midi-baccarat", "baccarat"), "player 10\ntie 5")
 FIRST |= {"blackjack": "bet 10", "caribbean-stud": "ante 10\njackpot"}
-GO = {"craps": "roll", "blackjack": "deal\ndeal\nno insurance\nstand\nhit\nstand\nhit\nstand", "caribbean-stud": "deal\nfold"}
+GO = {
+    "craps": "roll",
+    "blackjack": "deal\ndeal\nno insurance\nstand\nhit\nstand\nhit\nstand",
+    "caribbean-stud": "deal\nfold",
+}
 GO |= dict.fromkeys(("mini-baccarat", "midi-baccarat", "baccarat"), "deal\ndeal")  # and the cut
 
 
