@@ -21,6 +21,7 @@ from pitboss.games.blackjack.state import (
     may_double,
     may_draw,
     must_draw,
+    name_of,
 )
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
@@ -56,8 +57,7 @@ def _turn(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
 
 
 def _not_theirs(state: BlackjackTable, box: Box, seat: int, decides: int, rules: BlackjackRules) -> Refused:
-    own, players = rules.own, state.table.players
-    name = players[seat].name if seat in players else f"seat {seat}"
+    own, players, name = rules.own, state.table.players, name_of(state, seat)
     cite = (own.decides, own.announce, *((own.patronage.cite,) if state.equipment.full else ()))
     instead = f"it is {players[decides].name}’s" if decides in players else ""
     return refuse(cite, f"box {box.number} is to be decided on now, and not by {name}", instead)
@@ -73,7 +73,7 @@ def _waiting(state: BlackjackTable, rules: BlackjackRules) -> Refused:
         case Asked():
             return refuse(own.as_decided, "a card has been asked for and is still to come")
         case pending:
-            name = state.table.players[flow.unanswered(state)[0]].name
+            name = name_of(state, flow.unanswered(state)[0])
             because = f"{name} has a wager on that hand, and has still to answer"
             if isinstance(pending, Doubling):
                 return refuse(own.others_double, because, "double too, or stay out")
@@ -233,8 +233,7 @@ def _other(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     if not found or not isinstance(state.equipment.round.pending, Doubling | Splitting):
         return refuse(own.others_bound, "the player at the box has not doubled or split: the others abide by that")
     if seat not in flow.unanswered(state):
-        name = state.table.players[seat].name if seat in state.table.players else f"seat {seat}"
-        return refuse(own.others_bound, f"{name} has nothing to answer on that hand")
+        return refuse(own.others_bound, f"{name_of(state, seat)} has nothing to answer on that hand")
     return found
 
 

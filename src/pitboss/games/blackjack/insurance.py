@@ -9,7 +9,7 @@ from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.settling import won
-from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, Round, box_at
+from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, Round, box_at, name_of
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
@@ -61,9 +61,8 @@ def _on(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) ->
         return refusal
     box = box_at(state.equipment.round, number)
     if box is None or not staked(state, seat, layout.box(number)):
-        player = state.table.players.get(seat)
-        name = player.name if player else f"seat {seat}"
-        return refuse((rules.own.insurance_amount, rules.own.others_insure), f"{name} has no wager on box {number}")
+        because = f"{name_of(state, seat)} has no wager on box {number}"
+        return refuse((rules.own.insurance_amount, rules.own.others_insure), because)
     return box
 
 
@@ -72,7 +71,7 @@ def decline(state: BlackjackTable, command: m.DeclineInsurance, rules: Blackjack
     if refusal := _closed(state, rules):
         return refusal
     if not any(staked(state, seat, layout.box(box.number)) for box in state.equipment.round.boxes):
-        return refuse((own.insurance_amount, own.others_insure), f"seat {seat} has no wager to insure")
+        return refuse((own.insurance_amount, own.others_insure), f"{name_of(state, seat)} has no wager to insure")
     if seat in state.equipment.round.uninsured:
         return refuse(own.insurance_amount, "that has been said")
     return Accepted((m.InsuranceDeclined(seat, ids(own.insurance_amount)),))

@@ -10,7 +10,7 @@ from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.reporting import not_from_this_shoe
 from pitboss.games.blackjack.settling import after_round
-from pitboss.games.blackjack.state import BlackjackTable, Box, Choosing, Fault, Hand, Round
+from pitboss.games.blackjack.state import BlackjackTable, Box, Choosing, Fault, Hand, Round, name_of
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
@@ -220,7 +220,8 @@ def _chosen(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules
     mine = [each for who, each in waiting if who == seat and number in (0, each)]
     if not mine:
         where = f" on box {number}" if number else ""
-        return refuse((own.no_dealer_card.cite, own.decides), f"seat {seat} has no hand to choose for{where}")
+        because = f"{name_of(state, seat)} has no hand to choose for{where}"
+        return refuse((own.no_dealer_card.cite, own.decides), because)
     return [box for box in played.boxes if box.number in mine]
 
 
