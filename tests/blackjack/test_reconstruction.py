@@ -190,6 +190,32 @@ def test_15_4_a_decision_of_the_player_who_was_left_out_does_not_count(three: Ta
     assert (three.cards("dealer"), three.cards("box 2"), three.on("insurance 2")) == ("5s", "9s 7s", 0)
 
 
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:15.8")
+def test_15_4_but_it_does_where_the_same_box_has_a_card_too_many(three: Table) -> None:
+    """15.8 speaks of any player; what was split is not put together again."""
+    misdealt(three, "6d", "box 2")  # due to box 1
+    three.draw("3d 2d Qh")
+    misdealt(three, "Th", "box 1")  # due to box 2
+    three.draw("7s 8s")
+    three.do(b.SplitPair(1))
+    events = three.do(RIGHT)
+    assert [(each.seat, each.amount) for each in all_of(events, m.WagerVoided)] == 2 * [(1, cents(10))]
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [0, -10, -10]
+    assert three.turn() == "box 2"
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.1")
+def test_15_4_of_two_that_were_left_out_each_is_another_to_the_other(three: Table) -> None:
+    three.draw("Ts")
+    misdealt(three, "Ac", "dealer")  # bob and cyd are left out
+    three.draw("5s 6s 7s")
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    events = three.do(RIGHT)
+    assert not all_of(events, f.DealReconstructed)
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, 0, 0]
+
+
 @pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.2(a)")
 def test_15_4_insurance_is_offered_again(three: Table) -> None:
     three.draw("Ts 9s 8s Ac 5s")
@@ -423,6 +449,24 @@ def test_15_5_who_was_left_out_has_nothing_to_choose(three: Table, *, absent: bo
     assert three.due() == "dealer"
 
 
+@pytest.mark.shows("nz-1996:II:15.5", "nz-1996:II:15.8")
+def test_15_5_where_every_hand_is_void_nobody_is_asked() -> None:
+    felt = Table()
+    felt.bet(1, 10)
+    felt.bet(2, 10)
+    felt.call()
+    felt.draw("Ts 9s")
+    misdealt(felt, "5s", "box 1")  # the dealer is left out
+    misdealt(felt, "2s", "box 1")  # due to box 2
+    felt.draw("6s")
+    felt.do(b.AskForCard(1))
+    misdealt(felt, "3c", "box 2")
+    passed = find(felt.do(RIGHT), f.FaultsPassed)
+    assert (passed.no_first_card, passed.choose) == (True, False)
+    felt.collect()
+    assert [felt.gain(seat) for seat in (1, 2)] == [0, 0]
+
+
 # --- 15.8: otherwise
 
 
@@ -451,6 +495,17 @@ def test_15_8_after_a_decision_the_hand_whose_cards_are_wrong_is_void(three: Tab
     three.dealers("8h")
     three.finish()
     assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, 10, 0]
+
+
+@pytest.mark.shows("nz-1996:II:15.8", "nz-1996:II:7.5")
+def test_15_8_what_was_asked_for_on_a_void_hand_is_not_dealt_to_the_next(three: Table) -> None:
+    three.draw("Ts Ks Qs 9d 5s")
+    misdealt(three, "2c", "box 1")  # due to box 2
+    three.draw("6s 7s")
+    three.do(b.AskForCard(1))
+    three.do(RIGHT)
+    assert (three.turn(), three.due()) == ("box 2", None)
+    three.stand(2)
 
 
 @pytest.mark.shows("nz-1996:II:15.8", "nz-1996:II:11.6")

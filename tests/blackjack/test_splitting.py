@@ -250,6 +250,19 @@ def test_11_7_where_every_hand_has_bust(reading: str, lost: int) -> None:
     assert felt.gain() == lost
 
 
+@pytest.mark.shows("nz-1996:II:11.7", "nz-1996:II:12.4")
+def test_11_7_no_second_card_where_no_blackjack_can_come_of_it() -> None:
+    felt = Table(dealer_blackjack_after_split="original_only")
+    felt.bet(1, 10)
+    felt.deal("9d", box1="8s 8d")
+    felt.split(1, "7c")
+    felt.hit(1, "Ks")
+    felt.draw("7h")
+    felt.hit(1, "Ks")
+    felt.collect()
+    assert felt.gain() == -20
+
+
 @pytest.mark.shows("nz-1996:II:11.7", "nz-1996:II:12.2")
 def test_11_7_a_house_that_has_chosen_nothing_keeps_busts(felt: Table) -> None:
     felt.bet(1, 10)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from pitboss.draws.cards import Card
-from pitboss.games.blackjack import layout
+from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.state import (
     Amount,
@@ -223,6 +223,11 @@ def split_answered(state: BlackjackTable, event: m.SplitAnswered) -> BlackjackTa
 
 
 def hand_removed(state: BlackjackTable, event: m.HandRemoved) -> BlackjackTable:
+    """What its player has asked for goes with a hand."""
+    played = state.equipment.round
+    if isinstance(played.pending, Asked | Doubling | Splitting) and (found := flow.turn(played)):
+        if (found[0].number, found[1].which) == (event.box, event.which):
+            state = with_round(state, pending=None)
     return with_hand(state, event.box, event.which, status="gone")
 
 

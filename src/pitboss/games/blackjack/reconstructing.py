@@ -106,10 +106,16 @@ def put_right(state: BlackjackTable, command: f.PutRight, rules: BlackjackRules)
     return Accepted(tuple(followed(state, _consequences(state, rules), rules)))
 
 
+def _left_out(played: Round) -> set[int]:
+    """The boxes that have no part in the round, whatever has been done there since."""
+    return {layout.box_of(each.place) for each in played.faults if each.kind == "omitted"} - {0}
+
+
 def _wrong(played: Round) -> set[int]:
-    """The boxes whose only hand was left out, or has a card too many."""
+    """The boxes that were left out, or whose only hand has a card too many."""
     places = {each.place for each in played.faults}
-    return {box.number for box in played.boxes if len(box.hands) == 1 and layout.box(box.number) in places}
+    sole = {box.number for box in played.boxes if len(box.hands) == 1 and layout.box(box.number) in places}
+    return sole | _left_out(played)
 
 
 def _all_wrong(played: Round) -> bool:
@@ -120,9 +126,12 @@ def _all_wrong(played: Round) -> bool:
 
 
 def _decided(played: Round) -> bool:
-    """Whether a decision stands in the way: any on another box than one that was left out (BJ-28)."""
-    omitted = {layout.box_of(each.place) for each in played.faults if each.kind == "omitted"}
-    return any(number not in omitted for number in played.decided)
+    """Whether a decision stands in the way: any at all, but of one that was left out any on another box (BJ-28)."""
+    return any(
+        fault.kind != "omitted" or number != layout.box_of(fault.place)
+        for fault in played.faults
+        for number in played.decided
+    )
 
 
 def _whole(played: Round) -> bool:
@@ -162,16 +171,16 @@ def _rule(fault: Fault, rules: BlackjackRules) -> Clause:
 
 def _consequences(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     played, events = state.equipment.round, list[Any]()
-    first: dict[str, Fault] = {}  # a hand is void once, whatever else went wrong with it
-    for fault in played.faults:
-        first.setdefault(fault.place, fault)
-    for place, fault in first.items():
-        clause = _rule(fault, rules)
+    left_out = _left_out(played)
+    for box in played.boxes:
+        if box.number in left_out and flow.may_be_void(box):
+            events += voided_box(state, box, "left out of the deal", rules.own.omitted.cite, rules)
+    # A hand is void once, whatever else went wrong with it.
+    for place in dict.fromkeys(each.place for each in played.faults if layout.box_of(each.place) not in left_out):
         for box in played.boxes:
             for hand in box.hands:
                 if layout.hand(box.number, hand.which) == place and hand.status != "gone":
-                    because = "left out of the deal" if fault.kind == "omitted" else "its cards are wrong"
-                    events += _voided_hand(state, box, hand, because, clause, rules)
+                    events += _voided_hand(state, box, hand, "its cards are wrong", rules.own.otherwise.cite, rules)
     no_first_card = Fault("omitted", layout.DEALER) in played.faults
     wrong = _wrong(played)
     choose = no_first_card and any(flow.may_be_void(box) and box.number not in wrong for box in played.boxes)
