@@ -405,7 +405,10 @@ class Shadow:
         assert Counter(self.on_table()) == lay, "the same cards, and none left out"
 
     def on_faults_passed(self, event: f.FaultsPassed) -> None:
-        self.loose, self.dealt = [], len(self.deal)
+        void = {box for box in self.order if all((box, which) in self.gone for which in self.order[box])}
+        passed = [where for where in self.deal[: self.dealt] if where[0] not in void]
+        self.deal = [*passed, *(where for where in self.deal[self.dealt :] if where[0] not in void)]
+        self.loose, self.dealt = [], len(passed)
         self.no_first_card = event.no_first_card or self.no_first_card
 
     def on_card_removed(self, event: f.CardRemoved) -> None:

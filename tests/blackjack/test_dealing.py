@@ -37,6 +37,11 @@ def test_7_1_it_is_the_operators_option(felt: Table) -> None:
     late.bet(1, 10)
     late.call()  # the dealer may, and did not
     late.refuse(b.BurnCard(), II + "7.1")
+    late.deal("9d", box1="Ks 8d")
+    late.stand()
+    late.dealers("Tc")
+    late.finish()
+    late.refuse(b.BurnCard(), II + "7.1")  # not the first card any more
 
 
 @pytest.mark.shows("nz-1996:II:7.1")
@@ -53,6 +58,8 @@ def test_7_1_players_may_look_at_it_and_nobody_else_sees_it() -> None:
     felt.refuse(b.ShowBurnt("game supervisor", 1, "As"), II + "3.3")
     (shown,) = felt.do(b.ShowBurnt("dealer", 1, "As"))
     assert (shown.seat, shown.card) == (1, "As")
+    for told in (shown, b.ShowBurnt("dealer", 1, "As")):  # the log, too, shows it to nobody else
+        assert [told.seen_by(viewer).card for viewer in ("seat 1", "seat 2", "dealer", "")] == ["As", *3 * ["hidden"]]
     assert (felt.view("seat 1")["burnt"], felt.view("seat 2")["burnt"]) == ("As", "hidden")
     assert felt.view("inspector")["burnt"] == "hidden"
     felt.bet(2, 10)

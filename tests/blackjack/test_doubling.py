@@ -12,7 +12,7 @@ from pitboss.money import odds
 from pitboss.ruling import Accepted
 from pitboss.shoe import messages as s
 from pitboss.table import messages as m
-from pitboss.table.state import Limits
+from pitboss.table.state import Limits, Range
 from pitboss.wager import Lose, StandOff, Win, judge
 
 RULES = edition("nz-1996", "blackjack").rules
@@ -76,6 +76,7 @@ def test_10_2_not_on_a_stake_under_the_minimum_nor_without_chips(felt: Table) ->
     felt.hit(1, "Kc")
     refused = felt.refuse(b.DoubleDown(3), II + "10.2")
     assert refused.because == "cyd holds 2 in chips"
+    assert felt.waits().choices == (b.AskForCard(3),)
     felt.refuse(b.DoubleDown(3, 550), "nz-1996:I:14.3")
 
 
@@ -154,3 +155,29 @@ def test_10_5_the_declaration_returns_what_was_added() -> None:
     ruling = judge(RULES.wagers["box 1 double"], None, Showdown(20, "blackjack"))
     assert (ruling.outcome, ruling.cite) == (StandOff(), (II + "10.5",))
     assert judge(RULES.wagers["box 1 double"], None, Showdown("over", "blackjack")).outcome == Lose()
+
+
+@pytest.mark.shows("nz-1996:II:10.2", "nz-1996:II:13.3(c)")
+def test_10_2_for_less_is_offered_where_chips_are_short() -> None:
+    felt = Table(players=1, limits=Limits(500, 50_000, 500), bettors_per_box=2)
+    for seat, dollars in ((3, 32), (4, 28)):
+        felt.do(m.TakeSeat(seat, f"player {seat}"))
+        felt.do(m.BuyIn(seat, cents(dollars)))
+        felt.bet(seat, 20, box=3)
+    felt.deal("7d", box3="6s 5d")
+    assert felt.waits().choices == (b.AskForCard(3), b.DoubleDown(3, cents(10)))
+    felt.do(b.DoubleDown(3, cents(10)))
+    assert felt.waits().choices == (b.JoinDouble(4, cents(5)), b.StayOut(4))
+
+
+@pytest.mark.shows("nz-1996:II:10.2", "nz-1996:II:9.3")
+def test_10_2_the_sign_may_have_a_minimum_for_what_is_added() -> None:
+    by_wager = {"Double Down": Range(1_000, 50_000), "Insurance Wager": Range(700, 50_000)}
+    felt = Table(limits=Limits(500, 50_000, by_wager=by_wager))
+    felt.bet(1, 20)
+    felt.deal("Ad", box1="6s 5d")
+    felt.do(b.CallInsurance())
+    assert felt.refuse(b.Insure(1, 1, cents(6)), II + "9.3").instead == "7 to 10"
+    felt.do(b.CloseInsurance())
+    assert felt.refuse(b.DoubleDown(1, cents(9)), II + "10.2").instead == "10 to 20"
+    felt.do(b.DoubleDown(1, cents(10)))

@@ -117,6 +117,16 @@ def test_15_7_refused_by_all_it_is_the_dealers_second_card(dealt: Table) -> None
     assert (dealt.gain(1), dealt.gain(2)) == (-10, -10)
 
 
+@pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:12.3")
+def test_15_7_it_may_be_the_dealers_third_card(dealt: Table) -> None:
+    for seat in (1, 2):
+        dealt.stand(seat)
+    dealt.draw("2c")
+    taken = find(dealt.do(f.ExposeCard("dealer", "5h")), f.ExposedTaken)
+    assert (taken.to, taken.card) == ("dealer", "5h")
+    assert dealt.cards("dealer").endswith("2c 5h")
+
+
 @pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:12.1(d)")
 def test_15_7_a_player_on_eleven_or_less_may_refuse_it(felt: Table) -> None:
     """BJ-21; standing instead of taking it is a refusal (BJ-31)."""
@@ -164,18 +174,28 @@ def test_15_7_a_split_hand_that_waits_for_its_turn_is_not_offered_it(felt: Table
 @pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:9.6")
 def test_15_7_as_the_dealers_second_card_it_decides_insurance_at_once(felt: Table) -> None:
     felt.bet(1, 10)
-    felt.deal("Ad", box1="8s 8d")
+    felt.deal("Ad", box1="8s 9d")
     felt.insured((1, 5))
-    felt.split(1, "9h")
     felt.do(f.ExposeCard("dealer", "2h"))
     lost = find(felt.do(f.RefuseExposed(1)), m.WagerLost)
     assert (lost.wager, II + "9.6" in lost.cite) == ("insurance 1", True)
-    assert felt.due() == "box 1 hand 2"
-    felt.draw("9c")
-    felt.stand()
     felt.dealers("5c")
     felt.finish()
-    assert felt.gain() == -5 - 20
+    assert felt.gain() == -5 - 10
+
+
+@pytest.mark.shows("nz-1996:II:15.7", "nz-1996:II:11.3")
+def test_15_7_refused_on_one_hand_of_a_split_it_is_the_next_card_of_the_other(felt: Table) -> None:
+    """BJ-31: before any later box, since that hand waits for a card."""
+    felt.bet(1, 10)
+    felt.bet(2, 10)
+    felt.deal("7d", box1="8s 8d", box2="Ts 5d")
+    felt.split(1, "7c")
+    felt.do(f.ExposeCard("dealer", "Kh"))
+    taken = find(felt.do(f.RefuseExposed(1)), f.ExposedTaken)
+    assert (taken.to, taken.total, set(taken.cite)) == ("box 1 hand 2", 18, ids("15.7", "11.3", "11.4", "7.5"))
+    felt.stand()
+    assert felt.turn() == "box 2"
 
 
 # --- 15.10: too few cards
@@ -199,6 +219,7 @@ def test_15_10_the_discards_are_shuffled_and_cut_and_the_round_completed(felt: T
     felt.do(b.AskForCard(1))
     felt.draw("Kh")
     assert felt.view()["cards_in_shoe"] == 0
+    felt.refuse(f.DrawUnseen("dealer"), II + "15.2")
     felt.refuse(f.ReshuffleDiscards(), II + "15.10")  # no card is due
     felt.do(b.AskForCard(2))
     felt.refuse(s.DrawCards("dealer", ("2c",)), II + "3.1")

@@ -176,6 +176,58 @@ def test_15_4_after_another_players_decision_its_wagers_are_void(three: Table, d
     assert three.gain(1) == 0
 
 
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.1")
+def test_15_4_a_decision_of_the_player_who_was_left_out_does_not_count(three: Table) -> None:
+    """What that player has insured goes back: it may be another card that the dealer has now."""
+    three.draw("Ts")
+    misdealt(three, "9s", "box 3")  # due to box 2
+    three.draw("Ac 5s 6s 7s")
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    events = three.do(RIGHT)
+    assert find(events, m.WagerVoided).cite == (II + "15.4", "nz-1996:I:1.0[Void](a)")
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, -10, -10]
+    assert (three.cards("dealer"), three.cards("box 2"), three.on("insurance 2")) == ("5s", "9s 7s", 0)
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:15.8")
+def test_15_4_but_it_does_where_the_same_box_has_a_card_too_many(three: Table) -> None:
+    """15.8 speaks of any player; what was split is not put together again."""
+    misdealt(three, "6d", "box 2")  # due to box 1
+    three.draw("3d 2d Qh")
+    misdealt(three, "Th", "box 1")  # due to box 2
+    three.draw("7s 8s")
+    three.do(b.SplitPair(1))
+    events = three.do(RIGHT)
+    assert [(each.seat, each.amount) for each in all_of(events, m.WagerVoided)] == 2 * [(1, cents(10))]
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [0, -10, -10]
+    assert three.turn() == "box 2"
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.1")
+def test_15_4_of_two_that_were_left_out_each_is_another_to_the_other(three: Table) -> None:
+    three.draw("Ts")
+    misdealt(three, "Ac", "dealer")  # bob and cyd are left out
+    three.draw("5s 6s 7s")
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    events = three.do(RIGHT)
+    assert not all_of(events, f.DealReconstructed)
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, 0, 0]
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:9.2(a)")
+def test_15_4_insurance_is_offered_again(three: Table) -> None:
+    three.draw("Ts 9s 8s Ac 5s")
+    misdealt(three, "6s", "box 3")  # due to box 2
+    three.do(b.CallInsurance())
+    three.do(b.Insure(2, 2, cents(5)))
+    three.do(RIGHT)
+    three.draw("7s")
+    assert three.waits().act == b.CallInsurance()
+    three.insured((2, 5))
+
+
 @pytest.mark.shows("nz-1996:II:15.4")
 def test_15_4_with_super_sevens_and_back_bettors() -> None:
     felt = Table(players=3, bettors_per_box=3, super_sevens=True)
@@ -353,6 +405,68 @@ def test_15_5_who_has_left_is_not_asked_and_not_paid() -> None:
     felt.collect()
 
 
+@pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:11.7")
+def test_15_5_a_bust_that_came_back_does_not_come_back_again() -> None:
+    """With the reading by which busts beyond the original come back with the dealer's ace and ten."""
+    felt = Table(dealer_blackjack_after_split="original_only")
+    felt.bet(1, 10)
+    felt.bet(2, 10)
+    felt.call()
+    felt.draw("Ts 9d")
+    misdealt(felt, "Td", "box 1")
+    felt.draw("9c")
+    felt.split(1, "5c")
+    felt.hit(1, "Kc")
+    felt.draw("6c")
+    felt.hit(1, "Kd")
+    assert felt.gain(1) == -20
+    felt.do(RIGHT)
+    felt.do(f.ChooseVoid(1))
+    assert felt.gain(1) == 0
+    felt.do(f.ChooseComplete(2))
+    felt.stand(2)
+    felt.dealers("As Kh")
+    felt.finish()
+    assert [felt.gain(seat) for seat in (1, 2)] == [0, -10]
+
+
+@pytest.mark.shows("nz-1996:II:15.5", "nz-1996:II:15.4")
+@pytest.mark.parametrize("absent", [False, True])
+def test_15_5_who_was_left_out_has_nothing_to_choose(three: Table, *, absent: bool) -> None:
+    three.draw("Ts 9s 8s")
+    misdealt(three, "5s", "box 1")  # the dealer is left out
+    misdealt(three, "6s", "box 3")  # and bob's second card
+    three.stand(1)
+    if absent:
+        three.do(b.ReportAbsent("dealer", 2))
+    events = three.do(RIGHT)
+    assert find(events, m.WagerVoided).seat == 2
+    three.refuse(f.ChooseVoid(2), II + "15.5")
+    three.do(f.ChooseComplete(1))
+    assert three.waits().who == "seat 3"
+    events = three.do(f.ChooseVoid(3))
+    assert not all_of(events, f.CompleteChosen)
+    assert three.due() == "dealer"
+
+
+@pytest.mark.shows("nz-1996:II:15.5", "nz-1996:II:15.8")
+def test_15_5_where_every_hand_is_void_nobody_is_asked() -> None:
+    felt = Table()
+    felt.bet(1, 10)
+    felt.bet(2, 10)
+    felt.call()
+    felt.draw("Ts 9s")
+    misdealt(felt, "5s", "box 1")  # the dealer is left out
+    misdealt(felt, "2s", "box 1")  # due to box 2
+    felt.draw("6s")
+    felt.do(b.AskForCard(1))
+    misdealt(felt, "3c", "box 2")
+    passed = find(felt.do(RIGHT), f.FaultsPassed)
+    assert (passed.no_first_card, passed.choose) == (True, False)
+    felt.collect()
+    assert [felt.gain(seat) for seat in (1, 2)] == [0, 0]
+
+
 # --- 15.8: otherwise
 
 
@@ -381,6 +495,17 @@ def test_15_8_after_a_decision_the_hand_whose_cards_are_wrong_is_void(three: Tab
     three.dealers("8h")
     three.finish()
     assert [three.gain(seat) for seat in (1, 2, 3)] == [-10, 10, 0]
+
+
+@pytest.mark.shows("nz-1996:II:15.8", "nz-1996:II:7.5")
+def test_15_8_what_was_asked_for_on_a_void_hand_is_not_dealt_to_the_next(three: Table) -> None:
+    three.draw("Ts Ks Qs 9d 5s")
+    misdealt(three, "2c", "box 1")  # due to box 2
+    three.draw("6s 7s")
+    three.do(b.AskForCard(1))
+    three.do(RIGHT)
+    assert (three.turn(), three.due()) == ("box 2", None)
+    three.stand(2)
 
 
 @pytest.mark.shows("nz-1996:II:15.8", "nz-1996:II:11.6")
@@ -419,6 +544,48 @@ def test_15_8_a_deal_that_cannot_be_reconstructed_is_void(three: Table) -> None:
     assert three.open
     assert [three.gain(seat) for seat in (1, 2, 3)] == [0, 0, 0]
     assert three.view()["cards_in_shoe"] == 309
+
+
+@pytest.mark.shows("nz-1996:II:15.8")
+def test_15_8_in_the_middle_of_the_deal_only_the_hand_whose_cards_are_wrong_is_void(three: Table) -> None:
+    """BJ-27: the deal goes on for the others."""
+    three.draw("Ts Ks Qs 9d 5s")
+    misdealt(three, "6s", "box 1")  # due to box 2
+    events = three.do(f.PutRight("casino supervisor", possible=False))
+    assert [(each.seat, each.amount) for each in all_of(events, m.WagerVoided)] == [(1, cents(10))]
+    assert not all_of(events, m.RoundVoided)
+    assert three.round.deal[three.round.dealt :] == ("box 2", "box 3")
+    three.draw("7s 8s")
+    assert (three.cards("box 2"), three.cards("box 3"), three.turn()) == ("Ks 7s", "Qs 8s", "box 2")
+    three.stand(2)
+    three.stand(3)
+    three.dealers("8h")
+    three.finish()
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [0, 0, 10]
+
+
+@pytest.mark.shows("nz-1996:II:15.8", "nz-1996:II:15.4")
+def test_15_8_a_void_box_has_no_part_in_what_is_reconstructed_later(three: Table) -> None:
+    misdealt(three, "2s", "box 2")  # due to box 1
+    three.do(f.PutRight("casino supervisor", possible=False))
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [0, -10, -10]
+    three.draw("3s")
+    misdealt(three, "4s", "box 3")  # due to the dealer
+    three.do(RIGHT)
+    three.draw("5s 6s")
+    assert [three.cards(place) for place in ("box 1", "box 2", "box 3", "dealer")] == ["", "2s 5s", "3s 6s", "4s"]
+
+
+@pytest.mark.shows("nz-1996:II:15.8")
+def test_15_8_a_deal_in_which_every_hand_is_wrong_is_void(three: Table) -> None:
+    three.draw("Ts")
+    misdealt(three, "9d", "dealer")  # bob and cyd are left out
+    three.draw("5s")
+    misdealt(three, "6s", "box 1")
+    events = three.do(f.PutRight("casino supervisor", possible=False))
+    assert len(all_of(events, m.RoundVoided)) == 1
+    assert [three.gain(seat) for seat in (1, 2, 3)] == [0, 0, 0]
+    assert three.open
 
 
 def test_reports_of_cards_in_places_that_there_are_not_or_that_were_due(three: Table) -> None:

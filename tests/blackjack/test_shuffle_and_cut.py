@@ -279,6 +279,22 @@ def test_6_7_b_of_several_bettors_the_one_seated_there_and_else_whose_box_it_is(
     assert offered(felt) == (1, 2)
 
 
+@pytest.mark.shows("nz-1996:II:6.7(b)")
+def test_6_7_b_who_takes_the_seat_of_that_player_has_no_right_to_the_cut() -> None:
+    felt = Table(players=3, boxes_per_player=2)
+    felt.bet(3, 10, box=4)
+    felt.call()
+    felt.draw("Ks Js cut 9d")
+    felt.stand(3)
+    felt.dealers("Tc")
+    felt.finish()
+    felt.do(s.ShuffleCards())
+    assert offered(felt)[0] == 3
+    felt.do(m.LeaveSeat(3))
+    felt.join(3, "dan")
+    assert offered(felt) == (1, 2, 3)  # clockwise from that box
+
+
 @pytest.mark.shows("nz-1996:II:6.7(b)", "nz-1996:II:7.9")
 def test_6_7_b_as_the_first_card_it_appeared_where_the_first_was_due() -> None:
     """BJ-04."""

@@ -250,6 +250,41 @@ def test_11_7_where_every_hand_has_bust(reading: str, lost: int) -> None:
     assert felt.gain() == lost
 
 
+@pytest.mark.shows("nz-1996:II:11.7", "nz-1996:II:12.4")
+def test_11_7_no_second_card_where_no_blackjack_can_come_of_it() -> None:
+    felt = Table(dealer_blackjack_after_split="original_only")
+    felt.bet(1, 10)
+    felt.deal("9d", box1="8s 8d")
+    felt.split(1, "7c")
+    felt.hit(1, "Ks")
+    felt.draw("7h")
+    felt.hit(1, "Ks")
+    felt.collect()
+    assert felt.gain() == -20
+
+
+@pytest.mark.shows("nz-1996:II:11.7", "nz-1996:II:12.2")
+def test_11_7_a_house_that_has_chosen_nothing_keeps_busts(felt: Table) -> None:
+    felt.bet(1, 10)
+    felt.deal("Kd", box1="8s 8d")
+    felt.split(1, "3c")
+    felt.double(1, "2c")  # thirteen, for 20
+    felt.draw("3h")
+    felt.double(1, "2d")
+    felt.draw("Ac")
+    felt.finish()
+    assert felt.gain() == -10
+    again = Table()
+    again.bet(1, 10)
+    again.deal("Kd", box1="8s 8d")
+    again.split(1, "7c")
+    again.hit(1, "Ks")
+    again.draw("7h")
+    again.hit(1, "Ks")
+    again.collect()  # nothing rides, so that no second card could bring anything back
+    assert again.gain() == -20
+
+
 @pytest.mark.shows("nz-1996:II:11.7", "nz-1996:II:10.5")
 def test_11_7_a_split_hand_that_was_doubled_too(felt: Table) -> None:
     """BJ-17: all that was added comes back."""

@@ -154,7 +154,8 @@ class Terminal:
             case _ if not words:
                 self.status()
             case _ if position := self._without_amount(words):
-                raise BadInput(f"how much on {position}? say `{words} 10`")
+                own = self.table.state.table.sign.by_wager.get(self.table.rules.wagers[position].name)
+                raise BadInput(f"how much on {position}? say `{words} {show(own.minimum) if own else 10}`")
             case _:
                 name = self._name()
                 self.send(listen(name, words, self.table.game, self.table.rules, self.table.state), name)
@@ -329,10 +330,9 @@ class Terminal:
         """Say who has to choose, and the words for it; what is typed next is heard from that seat."""
         if waits.who.startswith("seat ") and int(waits.who[5:]) in self.table.state.table.players:
             self.me = int(waits.who[5:])
-        said = self.table.game.speech.said
-        words = dict.fromkeys(said[type(each)](each) for each in waits.choices if type(each) in said)
+        said, words = self.table.game.speech.said, self._words(waits)
         if self.json:
-            value = {"awaits": waits.who, "duty": waits.duty, "cite": waits.cite, "say": [*words]}
+            value = {"awaits": waits.who, "duty": waits.duty, "cite": waits.cite, "say": words}
             console().file.write(msgspec.json.encode(value).decode() + "\n")
             return
         who = self._name() if waits.who == f"seat {self.me}" else waits.who
@@ -340,7 +340,12 @@ class Terminal:
         line = Text.assemble("  ", (f"{who}: {waits.duty}", "bold"), f"   {' · '.join(words)}{silence}")
         line.append(f"   {clause(waits.cite).short}", style=CLAUSE)
         console().print(line, soft_wrap=True)
-        self.cited = tuple(dict.fromkeys((*self.cited, waits.cite)))
+        self.cited = tuple(dict.fromkeys((*self.cited, waits.cite)))  # beside those of the ruling before it
+
+    def _words(self, waits: Awaits) -> list[str]:
+        """What may be said by whoever has to choose."""
+        said = self.table.game.speech.said
+        return [*dict.fromkeys(said[type(each)](each) for each in waits.choices if type(each) in said)]
 
     # --- telling
 
@@ -396,8 +401,9 @@ class Terminal:
         if stands := self.table.game.speech.stands(state, telling):
             console().print(f"   [{QUIET}]{stands}[/]", soft_wrap=True)
         if self.manual or full:
+            words = f"   {' · '.join(found)}" if (found := self._words(waits)) else ""
             console().print(
-                f"   [{QUIET}]waiting for {waits.who}: {waits.duty}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
+                f"   [{QUIET}]waiting for {waits.who}: {waits.duty}{words}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
             )
 
     def show(self, what: str) -> None:

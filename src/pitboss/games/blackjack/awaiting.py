@@ -12,6 +12,7 @@ from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.shoe import shuffling
 from pitboss.shoe.opening import REPLACEMENT
 from pitboss.table import messages as shared
+from pitboss.table.placing import sign_for, staked
 from pitboss.table.state import NoMoreBets
 
 HANDLERS = {**insurance.HANDLERS, **deciding.HANDLERS, **exposing.HANDLERS}
@@ -118,7 +119,7 @@ def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | Non
         return None
     box, hand = found
     if others := flow.unanswered(state):
-        return _awaits_other(state, others[0], hand, rules)
+        return _awaits_other(state, others[0], box.number, hand, rules)
     if flow.card_due(state, rules):
         return _awaits_card(state, f"a card for {layout.hand(box.number, hand.which)}", own.as_decided.id, rules)
     if flow.absent(state, box):
@@ -127,11 +128,20 @@ def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | Non
     return _awaits_decision(state, box, hand, rules)
 
 
-def _awaits_other(state: BlackjackTable, seat: int, hand: Hand, rules: BlackjackRules) -> Awaits:
+def _to_double(state: BlackjackTable, seat: int, number: int, hand: Hand, rules: BlackjackRules) -> int:
+    """For less where there are not chips enough for as much again, which is 0."""
+    rack, step = state.table.players[seat].rack, sign_for(state.table.players[seat], state).increment
+    if staked(state, seat, layout.hand(number, hand.which)) <= rack:
+        return 0
+    return rules.chips.last_payable(rack - rack % step if step else rack)
+
+
+def _awaits_other(state: BlackjackTable, seat: int, number: int, hand: Hand, rules: BlackjackRules) -> Awaits:
     own, pending = rules.own, state.equipment.round.pending
     if isinstance(pending, Doubling):
         out = m.StayOut(seat)
-        choices = _accepted(state, (m.JoinDouble(seat), out), rules)
+        amount = _to_double(state, seat, number, hand, rules)
+        choices = _accepted(state, (m.JoinDouble(seat, amount), out), rules)
         return Awaits(f"seat {seat}", "double too, or stay out", own.others_double.id, out, choices)
     assert isinstance(pending, Splitting)
     named = (m.NameHand(seat, hand.which), m.NameHand(seat, pending.second))
@@ -141,7 +151,8 @@ def _awaits_other(state: BlackjackTable, seat: int, hand: Hand, rules: Blackjack
 
 def _awaits_decision(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> Awaits:
     seat, own = flow.decider(state, box), rules.own
-    commands = (m.Stand(seat), m.AskForCard(seat), m.DoubleDown(seat), m.SplitPair(seat))
+    doubles = m.DoubleDown(seat, _to_double(state, seat, box.number, hand, rules))
+    commands = (m.Stand(seat), m.AskForCard(seat), doubles, m.SplitPair(seat))
     choices = _accepted(state, commands, rules)
     soft = "soft " if is_soft(hand.cards) else ""
     dealer = state.equipment.round.dealer

@@ -5,6 +5,7 @@ from typing import Any
 from pitboss.draws.cards import CUTTING_CARD, Card
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import messages as m
+from pitboss.games.blackjack.awaiting import awaits
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, box_at, total
@@ -145,7 +146,9 @@ def _not_due(state: BlackjackTable, due: Places, rules: BlackjackRules) -> Refus
         instead = f"{who} is to say: {layout.hand(box.number, hand.which)} has {hand.total}"
         return refuse(own.announce, "no card is due before the decision", instead)
     if played.pending:
-        return refuse(own.as_decided, "no card is due before that is settled")
+        waits = awaits(state, rules)
+        name = next((each.name for seat, each in state.table.players.items() if waits.who == f"seat {seat}"), waits.who)
+        return refuse(own.as_decided, f"no card is due before {name} has spoken", waits.duty)
     return refuse((own.dealer_stops, own.dealer_draws), "no further card is due", "settle the boxes")
 
 

@@ -21,6 +21,7 @@ from pitboss.games.blackjack.state import (
     may_double,
     may_draw,
     must_draw,
+    name_of,
 )
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
@@ -56,8 +57,7 @@ def _turn(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
 
 
 def _not_theirs(state: BlackjackTable, box: Box, seat: int, decides: int, rules: BlackjackRules) -> Refused:
-    own, players = rules.own, state.table.players
-    name = players[seat].name if seat in players else f"seat {seat}"
+    own, players, name = rules.own, state.table.players, name_of(state, seat)
     cite = (own.decides, own.announce, *((own.patronage.cite,) if state.equipment.full else ()))
     instead = f"it is {players[decides].name}’s" if decides in players else ""
     return refuse(cite, f"box {box.number} is to be decided on now, and not by {name}", instead)
@@ -72,8 +72,12 @@ def _waiting(state: BlackjackTable, rules: BlackjackRules) -> Refused:
             return refuse(own.void_or_complete[0], "the dealer has no first card", "void the hand, or complete it")
         case Asked():
             return refuse(own.as_decided, "a card has been asked for and is still to come")
-        case _:
-            return refuse((own.others_double, own.others_split), "other bettors on the hand have still to answer")
+        case pending:
+            name = name_of(state, flow.unanswered(state)[0])
+            because = f"{name} has a wager on that hand, and has still to answer"
+            if isinstance(pending, Doubling):
+                return refuse(own.others_double, because, "double too, or stay out")
+            return refuse(own.others_split, because, "match the split, or name a hand")
 
 
 # --- the decisions
@@ -144,8 +148,8 @@ def _doubled(
 ) -> shared.WagerPlaced | Refused:
     """The additional wager of one bettor: at least the minimum, at most the original (BJ-15)."""
     own, player = rules.own, state.table.players[seat]
-    original = staked(state, seat, layout.hand(box.number, hand.which))
-    least, wanted = sign_for(player, state).minimum, amount or original
+    original, position = staked(state, seat, layout.hand(box.number, hand.which)), layout.double(box.number, hand.which)
+    least, wanted = sign_for(player, state).of(rules.wagers[position].name).minimum, amount or original
     if not original:
         return refuse(own.double_amount, f"{player.name} has no wager on that hand")
     if least > original:
@@ -157,7 +161,6 @@ def _doubled(
         return refuse(rules.general.increment, f"wagers here go in steps of {show(step)}")
     if refusal := _chips(state, seat, wanted, own.double_amount, rules):
         return refusal
-    position = layout.double(box.number, hand.which)
     return shared.WagerPlaced(seat, position, wanted, ids(own.double_amount, rules.wagers[position].cite))
 
 
@@ -230,8 +233,7 @@ def _other(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     if not found or not isinstance(state.equipment.round.pending, Doubling | Splitting):
         return refuse(own.others_bound, "the player at the box has not doubled or split: the others abide by that")
     if seat not in flow.unanswered(state):
-        name = state.table.players[seat].name if seat in state.table.players else f"seat {seat}"
-        return refuse(own.others_bound, f"{name} has nothing to answer on that hand")
+        return refuse(own.others_bound, f"{name_of(state, seat)} has nothing to answer on that hand")
     return found
 
 

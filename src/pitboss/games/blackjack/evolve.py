@@ -208,6 +208,7 @@ EVOLVES: Mapping[type, Any] = {
     shared.NoMoreBetsCalled: hands.no_more_bets_called,
     shared.WagerPlaced: hands.wager_placed,
     shared.WagerLost: hands.wager_lost,
+    shared.Reversed: hands.reversed_,
     shared.RoundClosed: round_closed,
     shared.RoundVoided: round_voided,
     m.CallMissed: hands.no_more_bets_called,

@@ -76,7 +76,12 @@ def deal_reconstructed(state: BlackjackTable, event: f.DealReconstructed) -> Bla
 
 def faults_passed(state: BlackjackTable, event: f.FaultsPassed) -> BlackjackTable:
     played = state.equipment.round
-    changes: dict[str, Any] = {"faults": (), "stray": (), "dealt": len(played.deal)}
+    gone = {layout.box(box.number) for box in played.boxes if all(hand.status == "gone" for hand in box.hands)}
+    passed, to_come = (  # the deal goes on without what is void
+        tuple([place for place in places if place not in gone])
+        for places in (played.deal[: played.dealt], played.deal[played.dealt :])
+    )
+    changes: dict[str, Any] = {"faults": (), "stray": (), "deal": (*passed, *to_come), "dealt": len(passed)}
     if event.no_first_card:
         changes["no_first_card"] = True
     if event.choose:

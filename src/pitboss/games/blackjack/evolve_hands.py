@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from pitboss.draws.cards import Card
-from pitboss.games.blackjack import layout
+from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.state import (
     Amount,
@@ -223,6 +223,11 @@ def split_answered(state: BlackjackTable, event: m.SplitAnswered) -> BlackjackTa
 
 
 def hand_removed(state: BlackjackTable, event: m.HandRemoved) -> BlackjackTable:
+    """What its player has asked for goes with a hand."""
+    played = state.equipment.round
+    if isinstance(played.pending, Asked | Doubling | Splitting) and (found := flow.turn(played)):
+        if (found[0].number, found[1].which) == (event.box, event.which):
+            state = with_round(state, pending=None)
     return with_hand(state, event.box, event.which, status="gone")
 
 
@@ -234,6 +239,21 @@ def wager_lost(state: BlackjackTable, event: shared.WagerLost) -> BlackjackTable
         return state
     box = box_at(played, layout.box_of(event.wager))
     return with_box(state, box.number, busted=(*box.busted, Amount(event.seat, event.stake))) if box else state
+
+
+def reversed_(state: BlackjackTable, event: shared.Reversed) -> BlackjackTable:
+    """What comes back of a bust is lost no more, so that nothing returns it a second time."""
+    state = shared_evolve.reversed_(state, event)
+    box = box_at(state.equipment.round, layout.box_of(event.wager))
+    if box is None:
+        return state
+    left, busted = event.stake, list[Amount]()
+    for each in box.busted:
+        back = min(left, each.amount) if each.seat == event.seat else 0
+        left -= back
+        if back < each.amount:
+            busted.append(Amount(each.seat, each.amount - back))
+    return with_box(state, box.number, busted=tuple(busted))
 
 
 def dealer_done(state: BlackjackTable, event: m.DealerDone) -> BlackjackTable:

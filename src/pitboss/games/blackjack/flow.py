@@ -162,12 +162,18 @@ def offered(state: BlackjackTable) -> Turn | None:
     return None
 
 
+def may_be_void(box: Box) -> bool:
+    """Whether anything of a box can be given back still: what rides there, or was lost when it bust."""
+    live = any(hand.status != "gone" for hand in box.hands)
+    return bool(box.originals) and (live or bool(box.busted))
+
+
 def choosers(state: BlackjackTable) -> list[tuple[int, int]]:
     """Each box about which its player has still to say whether the hand is void, with that player's seat."""
     pending = state.equipment.round.pending
     if type(pending) is not Choosing:
         return []
-    by_box = [(decider(state, box), box.number) for box in state.equipment.round.boxes if box.originals]
+    by_box = [(decider(state, box), box.number) for box in state.equipment.round.boxes if may_be_void(box)]
     here = set(state.table.players) - set(state.equipment.absent)
     return [(seat, number) for seat, number in by_box if seat in here and number not in pending.answered]
 

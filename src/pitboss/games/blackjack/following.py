@@ -119,14 +119,18 @@ def _pending(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
 
 
 def _exposed(state: BlackjackTable, exposed: Exposed, rules: BlackjackRules) -> list[Any]:
-    """An exposed card is dealt where one is due; if no hand takes it, it is the dealer's next."""
+    """An exposed card is dealt where one is due; if no hand takes it, it is the dealer’s next.
+
+    Behind a hand that has refused it comes the second hand of its split, which waits for a card (BJ-31).
+    """
     own, played = rules.own, state.equipment.round
     if flow.insurance_first(played):
         return []
     found = flow.turn(played)
-    if found and not exposed.passed and flow.owed_a_card(state, *found):
+    if found and flow.owed_a_card(state, *found) and (not exposed.passed or len(found[1].cards) < 2):
         points = total((*found[1].cards, exposed.card))
-        return [f.ExposedTaken(place_of(*found), exposed.card, points, own.forced_card)]
+        cite = own.second_card if len(found[1].cards) < 2 else own.forced_card
+        return [f.ExposedTaken(place_of(*found), exposed.card, points, (own.exposed.id, *cite))]
     if flow.offered(state):
         return []
     if len(played.dealer) > 1 and not dealer_draws(played.dealer):
@@ -139,7 +143,7 @@ def _completed(state: BlackjackTable, answered: tuple[int, ...], rules: Blackjac
     """The hand of a player who is not there to choose is completed, and dealt to by a direction (15.9)."""
     own, asked = rules.own, flow.choosers(state)
     for box in state.equipment.round.boxes:
-        if box.originals and box.number not in answered and all(number != box.number for _, number in asked):
+        if flow.may_be_void(box) and box.number not in answered and all(number != box.number for _, number in asked):
             cite = ids(own.void_or_complete[1], own.absent.cite)
             return [
                 f.CompleteChosen(flow.decider(state, box), box.number, not asked and _last(state, box.number), cite)
@@ -152,7 +156,7 @@ def _last(state: BlackjackTable, number: int) -> bool:
     pending = state.equipment.round.pending
     assert isinstance(pending, Choosing)
     return all(
-        box.number == number or box.number in pending.answered or not box.originals
+        box.number == number or box.number in pending.answered or not flow.may_be_void(box)
         for box in state.equipment.round.boxes
     )
 

@@ -9,7 +9,7 @@ from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.evolve import notice_of
 from pitboss.games.blackjack.following import followed
-from pitboss.games.blackjack.state import BlackjackTable, box_at
+from pitboss.games.blackjack.state import BlackjackTable, box_at, name_of
 from pitboss.ruling import Accepted, Decision
 from pitboss.shoe.dealing import impossible, not_loaded
 from pitboss.shoe.order import seated
@@ -76,7 +76,7 @@ def show_burnt(state: BlackjackTable, command: m.ShowBurnt, rules: BlackjackRule
     if refusal := lacks(own.cards.deal, command.by):
         return refusal
     if burnt is None or not burnt.asked or burnt.asked != command.seat:
-        return refuse(own.burn, f"seat {command.seat} has not asked to look at the discarded card")
+        return refuse(own.burn, f"{name_of(state, command.seat)} has not asked to look at the discarded card")
     if refusal := impossible(replace(shoe, out=shoe.out - 1), (command.card,), rules):
         return refusal
     return Accepted((m.BurntSeen(command.seat, command.card, ids(own.burn)),))
@@ -93,11 +93,11 @@ def restrict(state: BlackjackTable, command: m.RestrictToMinimum, rules: Blackja
     if seat not in state.table.players:
         return refuse(rules.general.bound, f"nobody plays at seat {seat}")
     if any(each.seat == seat for each in course.restricted):
-        return refuse(own.restrict_notice, f"seat {seat} is held to the minimum already")
+        return refuse(own.restrict_notice, f"{name_of(state, seat)} is held to the minimum already")
     late, skipped = seat not in course.in_first and course.rounds > 0, seat in course.declined
     if not late and not skipped:
-        name = state.table.players[seat].name
-        return refuse(tuple(own.restrict.values()), f"{name} has wagered from the first round of this shoe on")
+        because = f"{name_of(state, seat)} has wagered from the first round of this shoe on"
+        return refuse(tuple(own.restrict.values()), because)
     cite = ids(own.restrict["late" if late else "skipped"], own.restrict_notice)
     if seat not in course.proposed:
         return Accepted((m.RestrictionProposed(seat, cite),))

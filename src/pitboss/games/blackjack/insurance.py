@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from pitboss.draws.cards import show_card
 from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.settling import won
-from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, box_at
+from pitboss.games.blackjack.state import BlackjackTable, Box, Hand, Round, box_at, name_of
 from pitboss.money import show
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
@@ -37,8 +38,8 @@ def close(state: BlackjackTable, command: m.CloseInsurance, rules: BlackjackRule
 def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
     """The refusal of insurance, and of even money, at any moment that is not theirs."""
     own, played = rules.own, state.equipment.round
-    if played.no_first_card or by_value.ACE not in by_value.values(played.dealer[:1]):
-        return refuse(own.insurance, "the dealer’s first card is no ace", "insurance needs an ace")
+    if by_value.ACE not in by_value.values(played.dealer[:1]) or played.no_first_card:
+        return refuse(own.insurance, _no_ace(played))
     if not flow.dealt(played):
         return refuse(own.call_insurance.cite, "the initial deal is not complete", "wait for the dealer’s call")
     if not flow.insurance_first(played):
@@ -48,15 +49,20 @@ def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
     return None
 
 
+def _no_ace(played: Round) -> str:
+    if played.no_first_card or not played.dealer:
+        return "insurance needs an ace, and the dealer has no first card"
+    return f"insurance needs an ace, and the dealer’s first card is {show_card(played.dealer[0])}"
+
+
 def _on(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> Box | Refused:
     """The box on which this bettor may insure now, or be paid."""
     if refusal := _closed(state, rules):
         return refusal
     box = box_at(state.equipment.round, number)
     if box is None or not staked(state, seat, layout.box(number)):
-        player = state.table.players.get(seat)
-        name = player.name if player else f"seat {seat}"
-        return refuse((rules.own.insurance_amount, rules.own.others_insure), f"{name} has no wager on box {number}")
+        because = f"{name_of(state, seat)} has no wager on box {number}"
+        return refuse((rules.own.insurance_amount, rules.own.others_insure), because)
     return box
 
 
@@ -65,7 +71,7 @@ def decline(state: BlackjackTable, command: m.DeclineInsurance, rules: Blackjack
     if refusal := _closed(state, rules):
         return refusal
     if not any(staked(state, seat, layout.box(box.number)) for box in state.equipment.round.boxes):
-        return refuse((own.insurance_amount, own.others_insure), f"seat {seat} has no wager to insure")
+        return refuse((own.insurance_amount, own.others_insure), f"{name_of(state, seat)} has no wager to insure")
     if seat in state.equipment.round.uninsured:
         return refuse(own.insurance_amount, "that has been said")
     return Accepted((m.InsuranceDeclined(seat, ids(own.insurance_amount)),))

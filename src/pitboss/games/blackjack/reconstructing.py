@@ -10,7 +10,7 @@ from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.reporting import not_from_this_shoe
 from pitboss.games.blackjack.settling import after_round
-from pitboss.games.blackjack.state import BlackjackTable, Box, Choosing, Fault, Hand, Round
+from pitboss.games.blackjack.state import BlackjackTable, Box, Choosing, Fault, Hand, Round, name_of
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
@@ -99,22 +99,54 @@ def put_right(state: BlackjackTable, command: f.PutRight, rules: BlackjackRules)
     if not played.faults:
         return refuse(own.otherwise.cite, "nothing is wrong with the deal")
     if command.possible and not _decided(played) and _whole(played):
-        return Accepted(tuple(followed(state, [_reconstructed(played, rules)], rules)))
-    if flow.dealing(played):
+        return Accepted(tuple(followed(state, [*_uninsured(state, rules), _reconstructed(played, rules)], rules)))
+    if flow.dealing(played) and _all_wrong(played):
         voided = void(state, "the deal cannot be reconstructed", (own.otherwise.cite,), rules, announced=False)
         return Accepted((*voided.events, *after_round(state, rules)))
     return Accepted(tuple(followed(state, _consequences(state, rules), rules)))
 
 
+def _left_out(played: Round) -> set[int]:
+    """The boxes that have no part in the round, whatever has been done there since."""
+    return {layout.box_of(each.place) for each in played.faults if each.kind == "omitted"} - {0}
+
+
+def _wrong(played: Round) -> set[int]:
+    """The boxes that were left out, or whose only hand has a card too many."""
+    places = {each.place for each in played.faults}
+    sole = {box.number for box in played.boxes if len(box.hands) == 1 and layout.box(box.number) in places}
+    return sole | _left_out(played)
+
+
+def _all_wrong(played: Round) -> bool:
+    """In the middle of the deal: the dealer's hand is wrong, or there is no other that it could go on for (BJ-27)."""
+    dealers = any(each.place == layout.DEALER for each in played.faults)
+    gone = {box.number for box in played.boxes if all(hand.status == "gone" for hand in box.hands)}
+    return dealers or {box.number for box in played.boxes} <= gone | _wrong(played)
+
+
 def _decided(played: Round) -> bool:
-    """Whether a decision stands in the way: any on another box than one that was left out (BJ-28)."""
-    omitted = {layout.box_of(each.place) for each in played.faults if each.kind == "omitted"}
-    return any(number not in omitted for number in played.decided)
+    """Whether a decision stands in the way: any at all, but of one that was left out any on another box (BJ-28)."""
+    return any(
+        fault.kind != "omitted" or number != layout.box_of(fault.place)
+        for fault in played.faults
+        for number in played.decided
+    )
 
 
 def _whole(played: Round) -> bool:
     """Whether the cards of the deal lie on the table, and no others: none is in the discard rack (BJ-26)."""
     return len(flow.on_table(played)) == len(played.drawn)
+
+
+def _uninsured(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
+    """What a player who was left out has insured: the dealer may have another first card, and insurance comes again."""
+    because, cite = "the deal is reconstructed", (rules.own.omitted.cite.id, rules.general.void_wager.id)
+    return [
+        shared.WagerVoided(each.seat, each.wager, each.stake, because, cite, each.tender)
+        for each in state.table.layout
+        if each.wager == layout.insurance(layout.box_of(each.wager))
+    ]
 
 
 def _reconstructed(played: Round, rules: BlackjackRules) -> f.DealReconstructed:
@@ -139,18 +171,19 @@ def _rule(fault: Fault, rules: BlackjackRules) -> Clause:
 
 def _consequences(state: BlackjackTable, rules: BlackjackRules) -> list[Any]:
     played, events = state.equipment.round, list[Any]()
-    first: dict[str, Fault] = {}  # a hand is void once, whatever else went wrong with it
-    for fault in played.faults:
-        first.setdefault(fault.place, fault)
-    for place, fault in first.items():
-        clause = _rule(fault, rules)
+    left_out = _left_out(played)
+    for box in played.boxes:
+        if box.number in left_out and flow.may_be_void(box):
+            events += voided_box(state, box, "left out of the deal", rules.own.omitted.cite, rules)
+    # A hand is void once, whatever else went wrong with it.
+    for place in dict.fromkeys(each.place for each in played.faults if layout.box_of(each.place) not in left_out):
         for box in played.boxes:
             for hand in box.hands:
                 if layout.hand(box.number, hand.which) == place and hand.status != "gone":
-                    because = "left out of the deal" if fault.kind == "omitted" else "its cards are wrong"
-                    events += _voided_hand(state, box, hand, because, clause, rules)
+                    events += _voided_hand(state, box, hand, "its cards are wrong", rules.own.otherwise.cite, rules)
     no_first_card = Fault("omitted", layout.DEALER) in played.faults
-    choose = no_first_card and any(box.originals for box in played.boxes)
+    wrong = _wrong(played)
+    choose = no_first_card and any(flow.may_be_void(box) and box.number not in wrong for box in played.boxes)
     cite = ids(*(_rule(each, rules) for each in played.faults))
     return [*events, f.FaultsPassed(no_first_card, choose, cite)]
 
@@ -196,7 +229,8 @@ def _chosen(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules
     mine = [each for who, each in waiting if who == seat and number in (0, each)]
     if not mine:
         where = f" on box {number}" if number else ""
-        return refuse((own.no_dealer_card.cite, own.decides), f"seat {seat} has no hand to choose for{where}")
+        because = f"{name_of(state, seat)} has no hand to choose for{where}"
+        return refuse((own.no_dealer_card.cite, own.decides), because)
     return [box for box in played.boxes if box.number in mine]
 
 

@@ -83,6 +83,7 @@ _OWN: tuple[Phrase, ...] = (
     Phrase("hit", lambda seat, w, h: m.AskForCard(seat), "draw a card"),
     Phrase("draw", lambda seat, w, h: m.AskForCard(seat), "the same as hit"),
     Phrase("double [for {amount}]", lambda seat, w, h: m.DoubleDown(seat, _amount(w)), "double down, for less too"),
+    Phrase("double {amount}", lambda seat, w, h: m.DoubleDown(seat, _amount(w)), "the same"),
     Phrase("split", lambda seat, w, h: m.SplitPair(seat), "two hands out of a pair"),
     Phrase("insure [{amount}] [on {box}]", _insure, "insurance, half of the wager or less"),
     Phrase("insurance [{amount}] [on {box}]", _insure, "the same as insure"),

@@ -224,5 +224,11 @@ def box_at(played: Round, number: int) -> Box | None:
     return None
 
 
+def name_of(state: BlackjackTable, seat: int) -> str:
+    """A player's name, or the seat at which nobody sits."""
+    player = state.table.players.get(seat)
+    return player.name if player else f"seat {seat}"
+
+
 def place_of(box: Box, hand: Hand) -> str:
     return layout.hand(box.number, hand.which)
