@@ -78,6 +78,11 @@ class OnLayout:
     until_all_paid: Clause | None = None
     opened_by_call: tuple[Clause, ...] = ()  # where wagers wait for a call after each round
 
+    @cached_property
+    def closing(self) -> tuple[str, ...]:
+        """What every call of “No more bets” cites."""
+        return tuple(dict.fromkeys((self.no_more_bets.cite.id, self.closed.id)))
+
 
 @dataclass(frozen=True)
 class Rules(Generic[C]):

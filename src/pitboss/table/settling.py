@@ -23,7 +23,7 @@ def call_no_more_bets(state: State[Any], command: m.CallNoMoreBets, rules: Rules
         return refuse(power.cite, "wagers are not open")
     if not command.bell:
         return refuse(power.cite, "the bell is rung with the call", "call and ring")
-    return Accepted((m.NoMoreBetsCalled(tuple(dict.fromkeys((power.cite.id, rules.layout.closed.id)))),))
+    return Accepted((m.NoMoreBetsCalled(rules.layout.closing),))
 
 
 def collect(state: State[Any], command: m.CollectLosingWagers, rules: Rules[Any]) -> Decision:
@@ -57,9 +57,9 @@ def pay_winners(state: State[Any], command: m.PayWinningWagers, rules: Rules[Any
     power, phase = rules.layout.pay_then, state.phase
     if refusal := lacks(power, command.by):
         return refusal
-    if isinstance(phase, Collecting):
+    if type(phase) is Collecting:
         return refuse(rules.layout.collect_first.cite, "losing wagers are collected first", "collect, then pay")
-    if not isinstance(phase, Paying):
+    if type(phase) is not Paying:
         return refuse(power.cite, "there are no winners to pay")
     if command.area and command.area not in {wager.area for wager in rules.wagers.values()}:
         areas = ", ".join(sorted({wager.area for wager in rules.wagers.values()}))
