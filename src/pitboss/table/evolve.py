@@ -48,6 +48,12 @@ def _credit(player: Player, amount: int, tender: Tender) -> Player:
     return replace(player, rack=player.rack + amount)
 
 
+def _credited(state: State[Any], event: OnePosition, amount: int) -> dict[int, Player]:
+    """The players, with this much more in the rack of the one whose wager it is."""
+    players = state.table.players
+    return {**players, event.seat: _credit(players[event.seat], amount, event.tender)}
+
+
 def _place_of(layout: tuple[Placed, ...], event: OnePosition) -> int | None:
     """Where on the layout the stake lies that an event speaks of."""
     seat, wager, tender = event.seat, event.wager, event.tender
@@ -163,29 +169,23 @@ def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -
                 layout.append(replace(each, stake=each.stake - event.amount))
         else:
             layout.append(each)
-    player = _credit(table.players[event.seat], event.amount, event.tender)
-    return replace(state, table=replace(table, layout=tuple(layout), players={**table.players, event.seat: player}))
-
-
-def _taken_up(table: Table, event: m.WagerWon | m.WagerReturned, amount: int) -> Table:
-    """The wager leaves the layout and this much goes to its player."""
-    layout = _without(table.layout, event)
-    player = _credit(table.players[event.seat], amount, event.tender)
-    return replace(table, layout=layout, players={**table.players, event.seat: player})
+    return replace(state, table=replace(table, layout=tuple(layout), players=_credited(state, event, event.amount)))
 
 
 def stake_returned(state: State[Any], event: m.WagerReturned) -> State[Any]:
-    return replace(state, table=_taken_up(state.table, event, event.stake))
+    layout = _without(state.table.layout, event)
+    return replace(state, table=replace(state.table, layout=layout, players=_credited(state, event, event.stake)))
 
 
 def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
     """Chips that arrive where chips of the same player lie become one wager."""
-    table = state.table
     seat, tender, both = event.seat, event.tender, (event.wager, event.to)
-    fellows = [each for each in table.layout if each.seat == seat and each.wager in both and each.tender == tender]
-    layout = [each for each in table.layout if each.seat != seat or each.wager not in both or each.tender != tender]
-    stake = sum([each.stake for each in fellows])
-    return replace(state, table=replace(table, layout=(*layout, replace(fellows[0], wager=event.to, stake=stake))))
+    layout, fellows = list[Placed](), list[Placed]()
+    for each in state.table.layout:
+        mine = each.seat == seat and each.wager in both and each.tender == tender
+        (fellows if mine else layout).append(each)
+    layout.append(replace(fellows[0], wager=event.to, stake=sum([each.stake for each in fellows])))
+    return replace(state, table=replace(state.table, layout=tuple(layout)))
 
 
 def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
@@ -241,16 +241,14 @@ def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -
 
 
 def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
-    table = state.table
+    table, stake, won = state.table, event.stake, event.winnings
+    settled = (*table.settled, Settled(event.seat, event.wager, stake, won, event.tender, won))
     if event.stake_back:
-        settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
-        table = _taken_up(table, event, event.stake + event.winnings)
-        return replace(state, table=replace(table, settled=(*table.settled, settled)))
-    layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
-    player = _credit(table.players[event.seat], event.winnings, event.tender)
-    settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
-    players = {**table.players, event.seat: player}
-    return replace(state, table=replace(table, layout=layout, players=players, settled=(*table.settled, settled)))
+        layout, players = _without(table.layout, event), _credited(state, event, stake + won)
+    else:
+        layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
+        players = _credited(state, event, won)
+    return replace(state, table=replace(table, layout=layout, players=players, settled=settled))
 
 
 def round_closed(state: State[Any], event: m.RoundClosed) -> State[Any]:
