@@ -20,7 +20,7 @@ from pitboss.table.state import (
     State,
     Tender,
 )
-from pitboss.wager import Win, judge
+from pitboss.wager import Win
 
 Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
 
@@ -57,7 +57,7 @@ def held(player: Player, tender: Tender) -> int:
 
 
 def wins(state: State[Any], wager: str, draw: Any, rules: Rules[Any]) -> bool:
-    return isinstance(judge(rules.wagers[wager], None, draw).outcome, Win)
+    return isinstance(rules.on(draw)[wager].outcome, Win)
 
 
 def area_paid(state: State[Any], area: str, rules: Rules[Any]) -> bool:
