@@ -180,7 +180,8 @@ def stake_returned(state: State[Any], event: m.WagerReturned) -> State[Any]:
 def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
     """Chips that arrive where chips of the same player lie become one wager."""
     seat, tender, both = event.seat, event.tender, (event.wager, event.to)
-    layout, fellows = list[Placed](), list[Placed]()
+    layout: list[Placed] = []
+    fellows: list[Placed] = []
     for each in state.table.layout:
         mine = each.seat == seat and each.wager in both and each.tender == tender
         (fellows if mine else layout).append(each)

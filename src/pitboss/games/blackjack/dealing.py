@@ -88,8 +88,9 @@ def _dealt(state: BlackjackTable, to: Places, cards: tuple[Card, ...], rules: Bl
     """With the total that each hand has once its card lies there."""
     played, cite = state.equipment.round, _cite(state, to[0], rules)
     if len(to) == 1:
-        return m.CardsDealt(to, cards, (total((*lying_at(played, to[0]), *cards)),), cite)
-    lying, totals = dict[str, tuple[Card, ...]](), list[int]()
+        return m.CardsDealt(to, cards, (total(lying_at(played, to[0]) + cards),), cite)
+    lying: dict[str, tuple[Card, ...]] = {}
+    totals: list[int] = []
     for place, card in zip(to, cards, strict=True):
         hand = (*(lying[place] if place in lying else lying_at(played, place)), card)
         lying[place] = hand
@@ -111,11 +112,12 @@ def lying_at(played: Round, place: str) -> tuple[Card, ...]:
 def _cite(state: BlackjackTable, place: str, rules: BlackjackRules) -> tuple[str, ...]:
     """The clauses under which this card leaves the shoe."""
     own, played = rules.own, state.equipment.round
-    if played.dealt >= len(played.deal) > 0:
-        if place == layout.DEALER:
-            return own.dealers_card
-        if type(played.pending) is Asked:
-            return own.drawing
+    if not flow.dealt(played):
+        return own.dealing
+    if place == layout.DEALER:
+        return own.dealers_card
+    if type(played.pending) is Asked:
+        return own.drawing
     found = flow.turn(played)
     if found is None:
         return own.dealing

@@ -39,9 +39,10 @@ def returned(placed: Placed, because: str, cite: tuple[str, ...]) -> shared.Wage
 
 def concluded(placed: Placed, ruling: Ruling, rules: BlackjackRules, also: tuple[str, ...] = ()) -> Any:
     cite = tuple(dict.fromkeys((*ruling.cite, *also))) if also else ruling.cite
-    match ruling.outcome:
-        case Win(odds):
-            return won(placed, odds, cite, rules)
+    outcome = ruling.outcome
+    match outcome:
+        case Win():
+            return won(placed, outcome.odds, cite, rules)
         case StandOff():
             return returned(placed, "a stand off", cite)
         case _:
