@@ -7,7 +7,7 @@ from pitboss.games.blackjack import flow, layout
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
-from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, box_at, total
+from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, total
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
 from pitboss.shoe.dealing import impossible, not_loaded
@@ -102,10 +102,11 @@ def lying_at(played: Round, place: str) -> tuple[Card, ...]:
     """The cards of a hand, or of the dealer."""
     if place == layout.DEALER:
         return played.dealer
-    box, which = box_at(played, layout.box_of(place)), layout.hand_of(place)
-    for hand in box.hands if box else ():
-        if hand.which == which:
-            return hand.cards
+    number, which = layout.numbers_of(place)
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.which == which and box.number == number:
+                return hand.cards
     return ()
 
 

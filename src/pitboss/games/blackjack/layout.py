@@ -1,7 +1,6 @@
 """Where wagers lie: on a box, on each hand that a split forms there, beside it for a double, on the insurance line."""
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from pitboss.games.blackjack.hands import HANDS_PER_BOX
@@ -29,7 +28,8 @@ def of_hand(number: int, which: int) -> tuple[str, str]:
     return hand(number, which), double(number, which)
 
 
-def order_of_deal(boxes: Iterable[int]) -> tuple[str, ...]:
+@lru_cache(maxsize=1 << BOXES)
+def order_of_deal(boxes: tuple[int, ...]) -> tuple[str, ...]:
     """One card to each box from the dealer's left, one to the dealer, a second to each box."""
     once = tuple(map(box, boxes))
     return (*once, DEALER, *once)
@@ -57,6 +57,12 @@ def hand_of(position: str) -> int:
         return 0
     found = re.search(r" hand (\d)", position)
     return int(found[1]) if found else 1
+
+
+@lru_cache(maxsize=256)
+def numbers_of(position: str) -> tuple[int, int]:
+    """The box, and which of its hands; asked of every card."""
+    return box_of(position), hand_of(position)
 
 
 def on(position: str) -> str:

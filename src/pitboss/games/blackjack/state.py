@@ -20,17 +20,24 @@ OfPair = Literal["", "pair", "aces"]  # whether a hand was formed by a split, an
 T = TypeVar("T")
 
 
-def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
-    """What holds of a hand, by its cards: the same few hands come up again and again, and are worked out once."""
+_MOST = 1 << 14  # hands remembered
 
-    @lru_cache(maxsize=1 << 14)
+
+@lru_cache(maxsize=_MOST)
+def values(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return by_value.values(cards)
+
+
+def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
+    """What holds of a hand, by its cards: it is asked of the same hand again and again, and worked out once."""
+
+    @lru_cache(maxsize=_MOST)
     def found(cards: tuple[Card, ...]) -> T:
-        return rule(by_value.values(cards))
+        return rule(values(cards))
 
     return cast("Callable[[tuple[Card, ...]], T]", found)
 
 
-values = _of_cards(tuple)
 total = _of_cards(by_value.total)
 is_soft = _of_cards(by_value.is_soft)
 is_blackjack = _of_cards(by_value.is_blackjack)
