@@ -151,7 +151,7 @@ def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
     players, layout = {**table.players, event.seat: player}, table.layout
     index = _place_of(layout, event)
     if index is None:
-        # Chips put down while winners are still being paid are for the next round: the one being settled is done with them.
+        # Chips put down while winners are still being paid are for the next round: this one is done with them.
         late = type(state.phase) is Paying
         layout = (*layout, Placed(event.seat, event.wager, event.amount, event.tender, late))
     else:

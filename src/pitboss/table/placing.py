@@ -106,8 +106,8 @@ def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Re
 
 def chips_approved(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
     tender, general = command.tender, rules.general
-    player = state.table.players[command.seat]
     if tender.kind == "value":
+        player = state.table.players[command.seat]
         most = player.value_chips_at_most
         if most is not None and staked(state, command.seat, command.wager, tender) + command.amount > most:
             what = f"at most {show(most)} in value chips" if most else "non-value chips"

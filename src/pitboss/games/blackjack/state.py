@@ -1,14 +1,14 @@
 """The boxes of a round with their hands, the dealer's cards, and what the table waits to hear."""
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
 from pitboss.draws.cards import Card
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import layout
+from pitboss.remembered import remembered
 from pitboss.shoe.state import Cards
 from pitboss.table.areas import Groups
 from pitboss.table.state import State
@@ -23,7 +23,7 @@ T = TypeVar("T")
 _MOST = 1 << 14  # hands remembered
 
 
-@lru_cache(maxsize=_MOST)
+@remembered(_MOST)
 def values(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return by_value.values(cards)
 
@@ -31,11 +31,11 @@ def values(cards: tuple[Card, ...]) -> tuple[int, ...]:
 def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
     """What holds of a hand, by its cards: it is asked of the same hand again and again, and worked out once."""
 
-    @lru_cache(maxsize=_MOST)
+    @remembered(_MOST)
     def found(cards: tuple[Card, ...]) -> T:
         return rule(values(cards))
 
-    return cast("Callable[[tuple[Card, ...]], T]", found)
+    return found
 
 
 total = _of_cards(by_value.total)

@@ -91,7 +91,9 @@ def dice_thrown(state: CrapsTable, event: m.DiceThrown) -> CrapsTable:
 def _before(state: CrapsTable, rank: int, void: str = "") -> Before:
     craps = state.equipment
     layout, point, shooter = state.table.layout, craps.point, craps.shooter
-    return Before(layout, point, shooter, craps.on, craps.off, craps.left_by, craps.coupons, craps.asked, (), void, rank)
+    return Before(
+        layout, point, shooter, craps.on, craps.off, craps.left_by, craps.coupons, craps.asked, (), void, rank
+    )
 
 
 def roll_called(state: CrapsTable, event: m.RollCalled) -> CrapsTable:
