@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from msgspec import Struct
 
@@ -36,10 +36,12 @@ def members(names: Mapping[str, object], base: type) -> tuple[type, ...]:
     )
 
 
+@final
 class Accepted(Struct, frozen=True, tag="accepted", gc=False):
     events: tuple[Any, ...]
 
 
+@final
 class Refused(Struct, frozen=True, tag="refused", gc=False):
     """Somebody broke a rule: nothing moves. `instead` is the nearest thing that would be accepted."""
 
@@ -48,6 +50,7 @@ class Refused(Struct, frozen=True, tag="refused", gc=False):
     instead: str = ""
 
 
+@final
 class Referred(Struct, frozen=True, tag="referred", gc=False):
     """The book leaves it to a person: nothing moves until that office has spoken."""
 

@@ -1,9 +1,9 @@
 """A wager is a table: declared once with ordinary predicates, it settles, proves its edge and compiles."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pitboss.book.index import Clause
 from pitboss.errors import DefectiveWager
@@ -49,8 +49,11 @@ class Rule(Generic[D]):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
+    """`stays` says that the draw leaves the wager at the stage where it is."""
+
     outcome: Outcome
     cite: tuple[str, ...]
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +118,23 @@ def judge(wager: Wager[S, D], stage: S, draw: D) -> Ruling:
         if len(applying) != 1:
             cites = ", ".join(clause.id for rule in applying for clause in rule.cite) or "none"
             raise DefectiveWager(f"{wager} at {stage!r} on {draw!r}: {len(applying)} rules apply ({cites})")
-        ruling = Ruling(applying[0].then, tuple(clause.id for clause in applying[0].cite))
+        (rule,) = applying
+        stays = isinstance(rule.then, Stay) and rule.then.stage == stage
+        ruling = Ruling(rule.then, tuple(clause.id for clause in rule.cite), stays)
         wager._judged[stage, draw] = ruling
     return ruling
+
+
+class Rulings(dict[str, Ruling]):
+    """What one draw says of each wager where it opens, by position: asked of all that lies on a layout."""
+
+    def __init__(self, wagers: Mapping[str, Wager[Any, D]], draw: D) -> None:
+        self._wagers, self._draw = wagers, draw
+
+    def __missing__(self, position: str) -> Ruling:
+        wager = self._wagers[position]
+        ruling = self[position] = judge(wager, wager.opens, self._draw)
+        return ruling
 
 
 def judge_parts(bundle: Bundle[S, D], draw: D) -> tuple[tuple[Wager[S, D], int, Ruling], ...]:

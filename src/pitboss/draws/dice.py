@@ -54,9 +54,17 @@ def dice(first: int, second: int) -> Dice:
 
 def tumble(a: int, b: int, c: int) -> Tumble:
     """Three dice as someone read them, in any order."""
-    low, middle, high = sorted((face(a), face(b), face(c)))
+    called = _TUMBLES.get((a, b, c))
+    return called or _in_order(face(a), face(b), face(c))
+
+
+def _in_order(a: Face, b: Face, c: Face) -> Tumble:
+    low, middle, high = sorted((a, b, c))
     return Tumble(low, middle, high)
 
+
+# Every throw of three dice as it is called: a table asks for the same few again and again.
+_TUMBLES: dict[tuple[int, ...], Tumble] = {throw: _in_order(*throw) for throw in product(FACES, repeat=3)}
 
 DICE: Chances[Dice] = Chances.uniform(Dice(*throw) for throw in product(FACES, repeat=2))
 # The dice are thrown apart and called together: 216 equally likely throws make 56 results.

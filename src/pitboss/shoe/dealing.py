@@ -1,10 +1,11 @@
 """Cards that leave the shoe: what may be reported of them, and what is known of the rest afterwards."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, decks, show_card
+from pitboss.draws.cards import CUTTING_CARD, PLACE, Card, Composition, decks, show_card
 from pitboss.ruling import Refused
 from pitboss.shoe import messages as m
 from pitboss.shoe.opening import Table, on_cards, with_cards
@@ -13,14 +14,33 @@ from pitboss.shoe.state import InShoe, Shoe, Uncut, Unshuffled
 from pitboss.table.rules import Rules, refuse
 
 _PLACES = dict(PLACE)  # asked of every card that leaves a shoe
-_place = _PLACES.get
+
+
+@lru_cache(maxsize=256)  # what is decided upon is written down a moment later
+def _without(left: Composition, cards: tuple[Card, ...]) -> Composition:
+    """What is left without these cards: a KeyError where one is none, a ValueError where there are no more of it."""
+    counts, places = bytearray(left), _PLACES
+    for card in cards:
+        counts[places[card]] -= 1
+    return bytes(counts)
 
 
 def impossible(shoe: Shoe, cards: tuple[Card, ...], rules: Rules[Any]) -> Refused | None:
     """The refusal of cards that this shoe does not hold."""
+    try:
+        _without(shoe.left, cards)
+    except (KeyError, ValueError):
+        return _one_by_one(shoe, cards, rules)
+    if len(cards) > shoe.size - shoe.out:
+        return refuse(on_cards(rules).decks, f"the shoe holds {shoe.inside} cards")
+    return None
+
+
+def _one_by_one(shoe: Shoe, cards: tuple[Card, ...], rules: Rules[Any]) -> Refused | None:
+    """The refusal of the first of them that the shoe does not hold; the cutting card may be among them."""
     counts, cutting = bytearray(shoe.left), 0
     for card in cards:
-        place = _place(card)
+        place = _PLACES.get(card)
         if place is None:
             if card != CUTTING_CARD:
                 return refuse(on_cards(rules).decks, f"{card!r} is no card of the deck", "rank and suit, as As or Td")
@@ -55,10 +75,7 @@ def meets(shoe: Shoe, count: int) -> bool:
 
 def drawn(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:
     """What is known once these cards have left the shoe face up."""
-    counts = bytearray(shoe.left)
-    for card in cards:
-        counts[_PLACES[card]] -= 1
-    return Shoe(bytes(counts), shoe.size, shoe.out + len(cards), shoe.cutting_at, shoe.cutting_out)
+    return Shoe(_without(shoe.left, cards), shoe.size, shoe.out + len(cards), shoe.cutting_at, shoe.cutting_out)
 
 
 def seen(shoe: Shoe, cards: tuple[Card, ...]) -> Shoe:

@@ -36,10 +36,6 @@ OnePosition = (
 )
 
 
-def _table(state: State[Any], table: Table) -> State[Any]:
-    return State(table, state.phase, state.equipment)
-
-
 def _player(table: Table, seat: int, player: Player) -> Table:
     return replace(table, players={**table.players, seat: player})
 
@@ -52,6 +48,21 @@ def _credit(player: Player, amount: int, tender: Tender) -> Player:
     return replace(player, rack=player.rack + amount)
 
 
+def _credited(state: State[Any], event: OnePosition, amount: int) -> dict[int, Player]:
+    """The players, with this much more in the rack of the one whose wager it is."""
+    players = state.table.players
+    return {**players, event.seat: _credit(players[event.seat], amount, event.tender)}
+
+
+def _place_of(layout: tuple[Placed, ...], event: OnePosition) -> int | None:
+    """Where on the layout the stake lies that an event speaks of."""
+    seat, wager, tender = event.seat, event.wager, event.tender
+    for index, each in enumerate(layout):  # asked of every wager, so without a call
+        if each.wager == wager and each.seat == seat and each.tender == tender:
+            return index
+    return None
+
+
 def _lies_there(each: Placed | Settled, event: OnePosition) -> bool:
     """Whether an event speaks of this stake: the same seat, position and kind of chips."""
     return each.wager == event.wager and each.seat == event.seat and each.tender == event.tender
@@ -59,15 +70,12 @@ def _lies_there(each: Placed | Settled, event: OnePosition) -> bool:
 
 def _without(layout: tuple[Placed, ...], event: OnePosition) -> tuple[Placed, ...]:
     """The layout without the stake that an event speaks of."""
-    seat, wager, tender = event.seat, event.wager, event.tender
-    for index, each in enumerate(layout):
-        if each.seat == seat and each.wager == wager and each.tender == tender:
-            return layout[:index] + layout[index + 1 :]
-    return layout
+    index = _place_of(layout, event)
+    return layout if index is None else layout[:index] + layout[index + 1 :]
 
 
 def seat_taken(state: State[Any], event: m.SeatTaken) -> State[Any]:
-    return _table(state, _player(state.table, event.seat, Player(event.name)))
+    return replace(state, table=_player(state.table, event.seat, Player(event.name)))
 
 
 def seat_left(state: State[Any], event: m.SeatLeft) -> State[Any]:
@@ -75,12 +83,12 @@ def seat_left(state: State[Any], event: m.SeatLeft) -> State[Any]:
     partnerships = tuple(each for each in state.table.partnerships if event.seat not in each)
     settled = tuple(each for each in state.table.settled if each.seat != event.seat)
     table = replace(state.table, players=players, partnerships=partnerships, settled=settled)
-    return _table(state, table)
+    return replace(state, table=table)
 
 
 def bought_in(state: State[Any], event: m.BoughtIn) -> State[Any]:
     player = state.table.players[event.seat]
-    return _table(state, _player(state.table, event.seat, replace(player, rack=player.rack + event.amount)))
+    return replace(state, table=_player(state.table, event.seat, replace(player, rack=player.rack + event.amount)))
 
 
 def non_value_bought(state: State[Any], event: m.NonValueBought) -> State[Any]:
@@ -88,51 +96,51 @@ def non_value_bought(state: State[Any], event: m.NonValueBought) -> State[Any]:
     before = player.non_value.held if player.non_value else 0
     own = NonValue(event.colour, event.value, before + event.amount)
     player = replace(player, rack=player.rack - event.amount, non_value=own)
-    return _table(state, _player(state.table, event.seat, player))
+    return replace(state, table=_player(state.table, event.seat, player))
 
 
 def non_value_redeemed(state: State[Any], event: m.NonValueRedeemed) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack + event.amount, non_value=None)
-    return _table(state, _player(state.table, event.seat, player))
+    return replace(state, table=_player(state.table, event.seat, player))
 
 
 def value_chips_restricted(state: State[Any], event: m.ValueChipsRestricted) -> State[Any]:
     player = replace(state.table.players[event.seat], value_chips_at_most=event.at_most)
-    return _table(state, _player(state.table, event.seat, player))
+    return replace(state, table=_player(state.table, event.seat, player))
 
 
 def limits_announced(state: State[Any], event: m.LimitsAnnounced) -> State[Any]:
     announcement = Announcement(event.limits, event.at, event.begins)
-    return _table(state, replace(state.table, announcement=announcement))
+    return replace(state, table=replace(state.table, announcement=announcement))
 
 
 def announcement_removed(state: State[Any], event: m.AnnouncementRemoved) -> State[Any]:
-    return _table(state, replace(state.table, announcement=None))
+    return replace(state, table=replace(state.table, announcement=None))
 
 
 def limits_changed(state: State[Any], event: m.LimitsChanged) -> State[Any]:
     owed = state.table.notices_owed
     if event.inspector_owed:
         owed = (*owed, "the change of limits")
-    return _table(state, replace(state.table, sign=event.limits, announcement=None, notices_owed=owed))
+    return replace(state, table=replace(state.table, sign=event.limits, announcement=None, notices_owed=owed))
 
 
 def own_limits_allowed(state: State[Any], event: m.OwnLimitsAllowed) -> State[Any]:
     player = replace(state.table.players[event.seat], limits=event.limits)
-    return _table(state, _player(state.table, event.seat, player))
+    return replace(state, table=_player(state.table, event.seat, player))
 
 
 def inspector_notified(state: State[Any], event: m.InspectorNotified) -> State[Any]:
     sign = state.table.announcement
     if sign:
         sign = replace(sign, inspector_told=True)
-    return _table(state, replace(state.table, announcement=sign, notices_owed=()))
+    return replace(state, table=replace(state.table, announcement=sign, notices_owed=()))
 
 
 def gaming_day_begun(state: State[Any], event: m.GamingDayBegun) -> State[Any]:
     players = {seat: replace(player, under_minimum_used=False) for seat, player in state.table.players.items()}
-    return _table(state, replace(state.table, players=players, rounds_today=0))
+    return replace(state, table=replace(state.table, players=players, rounds_today=0))
 
 
 def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
@@ -140,17 +148,16 @@ def wager_placed(state: State[Any], event: m.WagerPlaced) -> State[Any]:
     player = _credit(table.players[event.seat], -event.amount, event.tender)
     if event.valid_once:
         player = replace(player, under_minimum_used=True)
-    players = {**table.players, event.seat: player}
-    seat, wager, tender = event.seat, event.wager, event.tender
-    for index, each in enumerate(table.layout):  # asked of every wager, so without a call
-        if each.seat == seat and each.wager == wager and each.tender == tender:
-            grown = replace(each, stake=each.stake + event.amount)
-            layout = (*table.layout[:index], grown, *table.layout[index + 1 :])
-            return _table(state, replace(table, players=players, layout=layout))
-    # Chips put down while winners are still being paid are for the next round: the one being settled is done with them.
-    late = type(state.phase) is Paying
-    placed = Placed(event.seat, event.wager, event.amount, event.tender, paid=late)
-    return _table(state, replace(table, players=players, layout=(*table.layout, placed)))
+    players, layout = {**table.players, event.seat: player}, table.layout
+    index = _place_of(layout, event)
+    if index is None:
+        # Chips put down while winners are still being paid are for the next round: this one is done with them.
+        late = type(state.phase) is Paying
+        layout = (*layout, Placed(event.seat, event.wager, event.amount, event.tender, late))
+    else:
+        grown = replace(layout[index], stake=layout[index].stake + event.amount)
+        layout = (*layout[:index], grown, *layout[index + 1 :])
+    return replace(state, table=replace(table, players=players, layout=layout))
 
 
 def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -> State[Any]:
@@ -162,29 +169,24 @@ def wager_returned(state: State[Any], event: m.WagerWithdrawn | m.WagerVoided) -
                 layout.append(replace(each, stake=each.stake - event.amount))
         else:
             layout.append(each)
-    player = _credit(table.players[event.seat], event.amount, event.tender)
-    return _table(state, replace(table, layout=tuple(layout), players={**table.players, event.seat: player}))
-
-
-def _taken_up(table: Table, event: m.WagerWon | m.WagerReturned, amount: int) -> Table:
-    """The wager leaves the layout and this much goes to its player."""
-    layout = _without(table.layout, event)
-    player = _credit(table.players[event.seat], amount, event.tender)
-    return replace(table, layout=layout, players={**table.players, event.seat: player})
+    return replace(state, table=replace(table, layout=tuple(layout), players=_credited(state, event, event.amount)))
 
 
 def stake_returned(state: State[Any], event: m.WagerReturned) -> State[Any]:
-    return _table(state, _taken_up(state.table, event, event.stake))
+    layout = _without(state.table.layout, event)
+    return replace(state, table=replace(state.table, layout=layout, players=_credited(state, event, event.stake)))
 
 
 def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
     """Chips that arrive where chips of the same player lie become one wager."""
-    table = state.table
     seat, tender, both = event.seat, event.tender, (event.wager, event.to)
-    fellows = [each for each in table.layout if each.seat == seat and each.wager in both and each.tender == tender]
-    layout = [each for each in table.layout if each.seat != seat or each.wager not in both or each.tender != tender]
-    stake = sum([each.stake for each in fellows])
-    return _table(state, replace(table, layout=(*layout, replace(fellows[0], wager=event.to, stake=stake))))
+    layout: list[Placed] = []
+    fellows: list[Placed] = []
+    for each in state.table.layout:
+        mine = each.seat == seat and each.wager in both and each.tender == tender
+        (fellows if mine else layout).append(each)
+    layout.append(replace(fellows[0], wager=event.to, stake=sum([each.stake for each in fellows])))
+    return replace(state, table=replace(state.table, layout=tuple(layout)))
 
 
 def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
@@ -192,7 +194,7 @@ def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
     player = table.players[event.seat]
     player = replace(player, rack=player.rack - event.taken, owes=player.owes + event.owed)
     placed = Placed(event.seat, event.wager, event.stake, event.tender, fee=event.fee)
-    return _table(state, replace(_player(table, event.seat, player), layout=(*table.layout, placed)))
+    return replace(state, table=replace(_player(table, event.seat, player), layout=(*table.layout, placed)))
 
 
 def _with_fee(state: State[Any], event: m.FeePaid | m.FeeReturned, amount: int) -> State[Any]:
@@ -203,7 +205,7 @@ def _with_fee(state: State[Any], event: m.FeePaid | m.FeeReturned, amount: int) 
         for each in table.layout
     )
     players = {**table.players, event.seat: replace(player, rack=player.rack - amount)}
-    return _table(state, replace(table, layout=layout, players=players))
+    return replace(state, table=replace(table, layout=layout, players=players))
 
 
 def fee_paid(state: State[Any], event: m.FeePaid) -> State[Any]:
@@ -216,7 +218,7 @@ def fee_returned(state: State[Any], event: m.FeeReturned) -> State[Any]:
 
 def partnership_found(state: State[Any], event: m.PartnershipFound) -> State[Any]:
     partnerships = (*state.table.partnerships, event.seats)
-    return _table(state, replace(state.table, partnerships=partnerships))
+    return replace(state, table=replace(state.table, partnerships=partnerships))
 
 
 def no_more_bets_called(state: State[Any], event: m.NoMoreBetsCalled) -> State[Any]:
@@ -227,12 +229,12 @@ def wager_lost(state: State[Any], event: m.WagerLost) -> State[Any]:
     table = state.table
     layout = _without(table.layout, event)
     settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0, kept=False)
-    return _table(state, replace(table, layout=layout, settled=(*table.settled, settled)))
+    return replace(state, table=replace(table, layout=layout, settled=(*table.settled, settled)))
 
 
 def stood_off(state: State[Any], event: m.StoodOff) -> State[Any]:
     settled = Settled(event.seat, event.wager, event.stake, 0, event.tender, 0)
-    return _table(state, replace(state.table, settled=(*state.table.settled, settled)))
+    return replace(state, table=replace(state.table, settled=(*state.table.settled, settled)))
 
 
 def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -> State[Any]:
@@ -240,16 +242,14 @@ def losing_wagers_collected(state: State[Any], event: m.LosingWagersCollected) -
 
 
 def wager_won(state: State[Any], event: m.WagerWon) -> State[Any]:
-    table = state.table
+    table, stake, won = state.table, event.stake, event.winnings
+    settled = (*table.settled, Settled(event.seat, event.wager, stake, won, event.tender, won))
     if event.stake_back:
-        settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
-        table = _taken_up(table, event, event.stake + event.winnings)
-        return _table(state, replace(table, settled=(*table.settled, settled)))
-    layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
-    player = _credit(table.players[event.seat], event.winnings, event.tender)
-    settled = Settled(event.seat, event.wager, event.stake, event.winnings, event.tender, event.winnings)
-    players = {**table.players, event.seat: player}
-    return _table(state, replace(table, layout=layout, players=players, settled=(*table.settled, settled)))
+        layout, players = _without(table.layout, event), _credited(state, event, stake + won)
+    else:
+        layout = tuple([replace(each, paid=True) if _lies_there(each, event) else each for each in table.layout])
+        players = _credited(state, event, won)
+    return replace(state, table=replace(table, layout=layout, players=players, settled=settled))
 
 
 def round_closed(state: State[Any], event: m.RoundClosed) -> State[Any]:
@@ -264,7 +264,7 @@ def round_voided(state: State[Any], event: m.RoundVoided) -> State[Any]:
 
 
 def result_corrected(state: State[Any], event: m.ResultCorrected) -> State[Any]:
-    return _table(state, replace(state.table, settled_on=event.draw))
+    return replace(state, table=replace(state.table, settled_on=event.draw))
 
 
 def _resettle(table: Table, event: m.Adjusted | m.Mispaid, **changes: Any) -> tuple[Settled, ...]:
@@ -275,20 +275,20 @@ def adjusted(state: State[Any], event: m.Adjusted) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack + event.amount, owes=player.owes + event.owed)
     settled = _resettle(state.table, event, won=event.won, paid=event.won, kept=event.kept)
-    return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
+    return replace(state, table=replace(_player(state.table, event.seat, player), settled=settled))
 
 
 def mispaid(state: State[Any], event: m.Mispaid) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack + event.moved)
     settled = _resettle(state.table, event, won=event.entitled, paid=event.paid)
-    return _table(state, replace(_player(state.table, event.seat, player), settled=settled))
+    return replace(state, table=replace(_player(state.table, event.seat, player), settled=settled))
 
 
 def overpayment_recovered(state: State[Any], event: m.OverpaymentRecovered) -> State[Any]:
     player = state.table.players[event.seat]
     player = replace(player, rack=player.rack - event.amount, owes=event.owed)
-    return _table(state, _player(state.table, event.seat, player))
+    return replace(state, table=_player(state.table, event.seat, player))
 
 
 def established(state: State[Any], draw: Any, equipment: Any) -> State[Any]:

@@ -20,7 +20,7 @@ from pitboss.table.state import (
     State,
     Tender,
 )
-from pitboss.wager import Win, judge
+from pitboss.wager import Win
 
 Check = Callable[[State[Any], m.PlaceWager, Rules[Any]], Refused | None]
 
@@ -57,7 +57,7 @@ def held(player: Player, tender: Tender) -> int:
 
 
 def wins(state: State[Any], wager: str, draw: Any, rules: Rules[Any]) -> bool:
-    return isinstance(judge(rules.wagers[wager], None, draw).outcome, Win)
+    return isinstance(rules.on(draw)[wager].outcome, Win)
 
 
 def area_paid(state: State[Any], area: str, rules: Rules[Any]) -> bool:
@@ -106,8 +106,8 @@ def bets_open(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Re
 
 def chips_approved(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
     tender, general = command.tender, rules.general
-    player = state.table.players[command.seat]
     if tender.kind == "value":
+        player = state.table.players[command.seat]
         most = player.value_chips_at_most
         if most is not None and staked(state, command.seat, command.wager, tender) + command.amount > most:
             what = f"at most {show(most)} in value chips" if most else "non-value chips"

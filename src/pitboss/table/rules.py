@@ -13,7 +13,7 @@ from pitboss.draws.space import Chances
 from pitboss.money import Amount, ChipSet, Rounding, show
 from pitboss.ruling import Refused
 from pitboss.table.state import Limits, Setup
-from pitboss.wager import Wager, Win, judge
+from pitboss.wager import Rulings, Wager, Win, judge
 
 C = TypeVar("C")
 
@@ -78,6 +78,11 @@ class OnLayout:
     until_all_paid: Clause | None = None
     opened_by_call: tuple[Clause, ...] = ()  # where wagers wait for a call after each round
 
+    @cached_property
+    def closing(self) -> tuple[str, ...]:
+        """What every call of “No more bets” cites."""
+        return tuple(dict.fromkeys((self.no_more_bets.cite.id, self.closed.id)))
+
 
 @dataclass(frozen=True)
 class Rules(Generic[C]):
@@ -133,6 +138,17 @@ class Rules(Generic[C]):
         return {
             position: self.chips.smallest * lcm(*(each.on for each in odds)) for position, odds in self.odds_of.items()
         }
+
+    @cached_property
+    def _rulings(self) -> dict[Any, Rulings]:
+        return {}
+
+    def on(self, draw: Any) -> Rulings:
+        """What this draw says of each position."""
+        found = self._rulings.get(draw)
+        if found is None:
+            found = self._rulings[draw] = Rulings(self.wagers, draw)
+        return found
 
     def at(self, setup: Setup) -> "Rules[C]":
         """The same game at a table that a house has set up; check the house first."""

@@ -8,7 +8,7 @@ from pitboss.ruling import Accepted, Decision
 from pitboss.table import messages as m
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.state import BetsOpen, Collecting, Paying, Placed, State
-from pitboss.wager import Lose, StandOff, Win, judge
+from pitboss.wager import Lose, Ruling, StandOff, Win
 
 
 def winnings(stake: int, odds: Odds, rules: Rules[Any]) -> Amount:
@@ -23,7 +23,7 @@ def call_no_more_bets(state: State[Any], command: m.CallNoMoreBets, rules: Rules
         return refuse(power.cite, "wagers are not open")
     if not command.bell:
         return refuse(power.cite, "the bell is rung with the call", "call and ring")
-    return Accepted((m.NoMoreBetsCalled(tuple(dict.fromkeys((power.cite.id, rules.layout.closed.id)))),))
+    return Accepted((m.NoMoreBetsCalled(rules.layout.closing),))
 
 
 def collect(state: State[Any], command: m.CollectLosingWagers, rules: Rules[Any]) -> Decision:
@@ -33,9 +33,9 @@ def collect(state: State[Any], command: m.CollectLosingWagers, rules: Rules[Any]
     if type(phase) is not Collecting:
         return refuse(power.cite, "there is no result to collect on")
     events: list[Any] = []
-    winners = False
+    winners, rulings = False, rules.on(phase.draw)
     for placed in state.table.layout:
-        ruling = judge(rules.wagers[placed.wager], None, phase.draw)
+        ruling = rulings[placed.wager]
         match ruling.outcome:
             case Lose():
                 events.append(m.WagerLost(placed.seat, placed.wager, placed.stake, ruling.cite, placed.tender))
@@ -57,14 +57,15 @@ def pay_winners(state: State[Any], command: m.PayWinningWagers, rules: Rules[Any
     power, phase = rules.layout.pay_then, state.phase
     if refusal := lacks(power, command.by):
         return refusal
-    if isinstance(phase, Collecting):
+    if type(phase) is Collecting:
         return refuse(rules.layout.collect_first.cite, "losing wagers are collected first", "collect, then pay")
-    if not isinstance(phase, Paying):
+    if type(phase) is not Paying:
         return refuse(power.cite, "there are no winners to pay")
     if command.area and command.area not in {wager.area for wager in rules.wagers.values()}:
         areas = ", ".join(sorted({wager.area for wager in rules.wagers.values()}))
         return refuse(rules.layout.placement, f"there is no area {command.area!r}", areas)
-    unpaid = [each for each in state.table.layout if not each.paid and _won(each, phase.draw, rules)]
+    rulings = rules.on(phase.draw)
+    unpaid = [each for each in state.table.layout if not each.paid and type(rulings[each.wager].outcome) is Win]
     chosen = [
         each
         for each in unpaid
@@ -73,18 +74,13 @@ def pay_winners(state: State[Any], command: m.PayWinningWagers, rules: Rules[Any
     ]
     if not chosen:
         return refuse(power.cite, "no winner there is still to be paid")
-    events: list[Any] = [_payment(each, phase.draw, rules) for each in chosen]
+    events: list[Any] = [_payment(each, rulings[each.wager], rules) for each in chosen]
     if len(chosen) == len(unpaid):
         events.append(closing(phase.draw, rules))
     return Accepted(tuple(events))
 
 
-def _won(placed: Placed, draw: Any, rules: Rules[Any]) -> bool:
-    return type(judge(rules.wagers[placed.wager], None, draw).outcome) is Win
-
-
-def _payment(placed: Placed, draw: Any, rules: Rules[Any]) -> m.WagerWon:
-    ruling = judge(rules.wagers[placed.wager], None, draw)
+def _payment(placed: Placed, ruling: Ruling, rules: Rules[Any]) -> m.WagerWon:
     assert isinstance(ruling.outcome, Win)
     odds, stake = ruling.outcome.odds, placed.stake
     won = winnings(stake, odds, rules)

@@ -1,6 +1,6 @@
 """What is so at a table: frozen values; dictionaries in them are replaced, never changed."""
 
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, final
 
 from msgspec import Struct
 
@@ -103,24 +103,29 @@ class Table(Struct, frozen=True, gc=False):
     settled_on: Any = None  # the draw of the last round
 
 
+@final
 class BetsOpen(Struct, frozen=True, tag="bets open", gc=False):
     pass
 
 
+@final
 class BetweenRounds(Struct, frozen=True, tag="between rounds", gc=False):
     """Where a call opens the betting: it has not come yet, so chips may be taken from the layout and none put down."""
 
 
+@final
 class NoMoreBets(Struct, frozen=True, tag="no more bets", gc=False):
     pass
 
 
+@final
 class Collecting(Struct, frozen=True, tag="collecting", gc=False):
     """The result is established; losing wagers are still to be collected."""
 
     draw: Any
 
 
+@final
 class Paying(Struct, frozen=True, tag="paying", gc=False):
     """The losers are gone; some winners are still to be paid."""
 

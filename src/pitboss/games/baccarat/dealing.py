@@ -163,6 +163,8 @@ def after(table: Baccarat, hands: tuple[Hand, ...], cards: Faces) -> tuple[Faces
     if len(cards) == len(INITIAL):
         return cards[::2], cards[1::2]
     mine, theirs = table.player.cards, table.banker.cards
+    if len(cards) == 1:
+        return (mine + cards, theirs) if hands[0] == "player" else (mine, theirs + cards)
     for hand, card in zip(hands, cards, strict=True):
         if hand == "player":
             mine = (*mine, card)

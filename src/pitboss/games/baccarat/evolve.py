@@ -46,8 +46,8 @@ def cards_dealt(state: BaccaratTable, event: m.CardsDealt) -> BaccaratTable:
         held = held[event.early :]
     mine, theirs = dealing.after(table, event.hands, event.cards)
     player, banker = Dealt(mine, table.player.down), Dealt(theirs, table.banker.down)
-    dealt = replace(table, player=player, banker=banker, cards=_shoe(table, now), held=held, begun=True)
-    return State(state.table, state.phase, dealt)
+    dealt = replace(table, player=player, banker=banker, cards=replace(table.cards, shoe=now), held=held, begun=True)
+    return replace(state, equipment=dealt)
 
 
 def cards_laid(state: BaccaratTable, event: m.CardsLaid) -> BaccaratTable:
@@ -98,7 +98,7 @@ def _over(table: Baccarat, **changes: Any) -> Baccarat:
 def round_closed(state: BaccaratTable, event: shared.RoundClosed) -> BaccaratTable:
     closed, table = shared_evolve.round_closed(state, event), state.equipment
     keeps = table.banker_by > 0 and event.draw.banker >= event.draw.player
-    return State(closed.table, closed.phase, _over(table, bank_was=table.banker_by if keeps else NOBODY))
+    return replace(closed, equipment=_over(table, bank_was=table.banker_by if keeps else NOBODY))
 
 
 def round_over(state: BaccaratTable, event: shared.RoundVoided | m.VoidHandEnded) -> BaccaratTable:

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+
+from pitboss.remembered import remembered
 
 HANDS = ("player", "banker")
 KINDS = ("banker", "player", "tie")
@@ -13,12 +14,12 @@ def position(kind: str, place: int | str) -> str:
     return f"{kind} at {place}"
 
 
-@lru_cache(1_000)
+@remembered(1_000)
 def kind_of(wager: str) -> str:
     return wager.partition(" at ")[0]
 
 
-@lru_cache(1_000)
+@remembered(1_000)
 def place_of(wager: str) -> str:
     """The number of the place, or `standing 1`."""
     return wager.partition(" at ")[2]

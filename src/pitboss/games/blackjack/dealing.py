@@ -8,7 +8,7 @@ from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.awaiting import awaits
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
-from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, box_at, total
+from pitboss.games.blackjack.state import Asked, BlackjackTable, Round, total
 from pitboss.ruling import Accepted, Decision, Refused
 from pitboss.shoe import messages as shoe
 from pitboss.shoe.dealing import impossible, not_loaded
@@ -89,8 +89,9 @@ def _dealt(state: BlackjackTable, to: Places, cards: tuple[Card, ...], rules: Bl
     """With the total that each hand has once its card lies there."""
     played, cite = state.equipment.round, _cite(state, to[0], rules)
     if len(to) == 1:
-        return m.CardsDealt(to, cards, (total((*lying_at(played, to[0]), *cards)),), cite)
-    lying, totals = dict[str, tuple[Card, ...]](), list[int]()
+        return m.CardsDealt(to, cards, (total(lying_at(played, to[0]) + cards),), cite)
+    lying: dict[str, tuple[Card, ...]] = {}
+    totals: list[int] = []
     for place, card in zip(to, cards, strict=True):
         hand = (*(lying[place] if place in lying else lying_at(played, place)), card)
         lying[place] = hand
@@ -102,21 +103,23 @@ def lying_at(played: Round, place: str) -> tuple[Card, ...]:
     """The cards of a hand, or of the dealer."""
     if place == layout.DEALER:
         return played.dealer
-    box, which = box_at(played, layout.box_of(place)), layout.hand_of(place)
-    for hand in box.hands if box else ():
-        if hand.which == which:
-            return hand.cards
+    number, which = layout.numbers_of(place)
+    for box in played.boxes:
+        for hand in box.hands:
+            if hand.which == which and box.number == number:
+                return hand.cards
     return ()
 
 
 def _cite(state: BlackjackTable, place: str, rules: BlackjackRules) -> tuple[str, ...]:
     """The clauses under which this card leaves the shoe."""
     own, played = rules.own, state.equipment.round
-    if played.dealt >= len(played.deal) > 0:
-        if place == layout.DEALER:
-            return own.dealers_card
-        if type(played.pending) is Asked:
-            return own.drawing
+    if not flow.dealt(played):
+        return own.dealing
+    if place == layout.DEALER:
+        return own.dealers_card
+    if type(played.pending) is Asked:
+        return own.drawing
     found = flow.turn(played)
     if found is None:
         return own.dealing

@@ -88,7 +88,7 @@ def stand(state: BlackjackTable, command: m.Stand, rules: BlackjackRules) -> Dec
     if type(state.equipment.round.pending) is Exposed:
         return refuse_exposed(state, RefuseExposed(command.seat), rules)
     found = _turn(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     box, hand = found
     if must_draw(hand.cards):
@@ -107,7 +107,7 @@ def _besides_drawing(box: Box, hand: Hand) -> list[str]:
 
 def ask(state: BlackjackTable, command: m.AskForCard, rules: BlackjackRules) -> Decision:
     own, found = rules.own, _turn(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     box, hand = found
     if not may_draw(hand.cards):
@@ -118,7 +118,7 @@ def ask(state: BlackjackTable, command: m.AskForCard, rules: BlackjackRules) -> 
 
 def double(state: BlackjackTable, command: m.DoubleDown, rules: BlackjackRules) -> Decision:
     own, found = rules.own, _turn(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     box, hand = found
     if refusal := _no_double(hand, rules):
@@ -179,7 +179,7 @@ def _chips(state: BlackjackTable, seat: int, amount: int, cite: Any, rules: Blac
 
 def split(state: BlackjackTable, command: m.SplitPair, rules: BlackjackRules) -> Decision:
     own, seat, found = rules.own, command.seat, _turn(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     box, hand = found
     if refusal := _no_split(box, hand, rules):
@@ -243,7 +243,7 @@ def _last(state: BlackjackTable) -> bool:
 
 def join_double(state: BlackjackTable, command: m.JoinDouble, rules: BlackjackRules) -> Decision:
     own, found = rules.own, _other(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     if not isinstance(state.equipment.round.pending, Doubling):
         return refuse(own.others_split, "the hand was split", "match it, or name a hand")
@@ -257,7 +257,7 @@ def join_double(state: BlackjackTable, command: m.JoinDouble, rules: BlackjackRu
 def stay_out(state: BlackjackTable, command: m.StayOut, rules: BlackjackRules) -> Decision:
     """The one card counts for a wager that was not doubled, too (BJ-23)."""
     own, found = rules.own, _other(state, command.seat, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     if not isinstance(state.equipment.round.pending, Doubling):
         return refuse(own.others_split, "one hand has to be named, where a split is not matched", "name a hand")
@@ -267,7 +267,7 @@ def stay_out(state: BlackjackTable, command: m.StayOut, rules: BlackjackRules) -
 
 def match_split(state: BlackjackTable, command: m.MatchSplit, rules: BlackjackRules) -> Decision:
     own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.round.pending
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     if not isinstance(pending, Splitting):
         return refuse(own.others_double, "the hand was doubled, not split", "double too, or stay out")
@@ -282,7 +282,7 @@ def match_split(state: BlackjackTable, command: m.MatchSplit, rules: BlackjackRu
 def name_hand(state: BlackjackTable, command: m.NameHand, rules: BlackjackRules) -> Decision:
     """The original wager rides on one hand of the two (BJ-22)."""
     own, found, pending = rules.own, _other(state, command.seat, rules), state.equipment.round.pending
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     if not isinstance(pending, Splitting):
         return refuse(own.others_double, "the hand was doubled, not split", "double too, or stay out")

@@ -1,6 +1,6 @@
 """Writing a conclusion down at a blackjack table: each event as a change of the state. No rule is decided here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -259,14 +259,17 @@ EVOLVES: Mapping[type, Any] = {
 
 
 # What the rules have concluded from, step by step, is what is written down next: the same event upon the same state.
-_foreseen: dict[int, tuple[BlackjackTable, Any, BlackjackTable]] = {}
+# An event is kept with its step, so that nothing else has its id.
+_foreseen: dict[int, tuple[Any, BlackjackTable, BlackjackTable]] = {}
 
 
-def foreseen(state: BlackjackTable, event: Any) -> BlackjackTable:
-    """The table after one event, kept until it is written down."""
-    after: BlackjackTable = EVOLVES[type(event)](state, event)
-    _foreseen[id(event)] = (state, event, after)
-    return after
+def foreseen(state: BlackjackTable, events: Iterable[Any]) -> BlackjackTable:
+    """The table after these events, each step kept until it is written down."""
+    for event in events:
+        after: BlackjackTable = EVOLVES[type(event)](state, event)
+        _foreseen[id(event)] = (event, state, after)
+        state = after
+    return state
 
 
 def forget() -> None:
@@ -276,6 +279,6 @@ def forget() -> None:
 def applied(state: BlackjackTable, event: Any) -> BlackjackTable:
     """The table after one event."""
     found = _foreseen.get(id(event))
-    if found is not None and found[0] is state and found[1] is event:
+    if found is not None and found[1] is state:
         return found[2]
     return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]

@@ -25,11 +25,12 @@ from pitboss.table import messages as shared
 from pitboss.table.state import NoMoreBets, State
 
 Boxes = tuple[Box, ...]
+_FRESH = (Hand(1),)
 
 
 def with_round(state: BlackjackTable, **changes: Any) -> BlackjackTable:
     equipment = state.equipment
-    return State(state.table, state.phase, replace(equipment, round=replace(equipment.round, **changes)))
+    return replace(state, equipment=replace(equipment, round=replace(equipment.round, **changes)))
 
 
 def with_box(state: BlackjackTable, number: int, **changes: Any) -> BlackjackTable:
@@ -65,13 +66,15 @@ def decided(state: BlackjackTable, number: int) -> BlackjackTable:
 
 def no_more_bets_called(state: BlackjackTable, event: shared.NoMoreBetsCalled | m.CallMissed) -> BlackjackTable:
     """The boxes of the round, with the wagers that they begin with."""
-    originals: dict[int, list[Amount]] = {}
+    originals: dict[int, tuple[Amount, ...]] = {}
+    bettors: set[int] = set()
     for each in state.table.layout:
         if layout.hand_of(each.wager):
-            originals.setdefault(layout.box_of(each.wager), []).append(Amount(each.seat, each.stake))
-    numbers = sorted(originals)
-    boxes = tuple([Box(number, (Hand(1),), tuple(originals[number])) for number in numbers])
-    seats = tuple(sorted({each.seat for amounts in originals.values() for each in amounts}))
+            number = layout.box_of(each.wager)
+            originals[number] = (*originals.get(number, ()), Amount(each.seat, each.stake))
+            bettors.add(each.seat)
+    numbers, seats = tuple(sorted(originals)), tuple(sorted(bettors))
+    boxes = tuple([Box(number, _FRESH, originals[number]) for number in numbers])
     course = state.equipment.course
     if seats != course.in_any or not course.rounds:
         players = state.table.players
@@ -102,7 +105,8 @@ def cards_dealt(state: BlackjackTable, event: m.CardsDealt) -> BlackjackTable:
             if place == layout.DEALER:
                 dealer = (*dealer, card)
             else:
-                boxes, number = onto(boxes, place, card), layout.box_of(place)
+                boxes = onto(boxes, place, card)
+                number = layout.box_of(place)
     pending = None if type(played.pending) is Asked else played.pending
     if played.dealt < len(played.deal):
         passed, drawn_ = played.dealt + len(event.cards), played.drawn + event.cards
@@ -114,11 +118,11 @@ def cards_dealt(state: BlackjackTable, event: m.CardsDealt) -> BlackjackTable:
     if course.held:
         course = replace(course, held=max(course.held - len(event.cards), 0))
     cards = replace(cards, shoe=drawn(cards.shoe, event.cards))
-    return State(state.table, state.phase, replace(equipment, cards=cards, round=played, course=course))
+    return replace(state, equipment=replace(equipment, cards=cards, round=played, course=course))
 
 
 def onto(boxes: Boxes, place: str, card: Card) -> Boxes:
-    number, which = layout.box_of(place), layout.hand_of(place)
+    number, which = layout.numbers_of(place)
     for at, box in enumerate(boxes):
         if box.number == number:
             changed_box = replace(box, hands=_with_card(box.hands, which, card))

@@ -46,9 +46,9 @@ def bettors(state: BlackjackTable, box: Box, hand: Hand) -> list[int]:
     return list(dict.fromkeys([each.seat for each in on_hand(state, box, hand)]))
 
 
-def wagered_boxes(state: BlackjackTable) -> list[int]:
+def wagered_boxes(state: BlackjackTable) -> tuple[int, ...]:
     """The boxes that contain a wager, from the dealer's left."""
-    return sorted({layout.box_of(each.wager) for each in state.table.layout if layout.hand_of(each.wager)})
+    return tuple(sorted({layout.box_of(each.wager) for each in state.table.layout if layout.hand_of(each.wager)}))
 
 
 def decider(state: BlackjackTable, box: Box) -> int:

@@ -25,11 +25,9 @@ from pitboss.table.state import NoMoreBets
 def followed(state: BlackjackTable, events: list[Any], rules: BlackjackRules) -> list[Any]:
     """These events and all that they bring about, each upon what the ones before it have changed."""
     forget()
-    for event in events:
-        state = foreseen(state, event)
+    state = foreseen(state, events)
     while more := _next(state, rules):
-        for event in more:
-            state = foreseen(state, event)
+        state = foreseen(state, more)
         events.extend(more)
     return events
 

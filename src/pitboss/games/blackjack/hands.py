@@ -19,8 +19,11 @@ SEVEN = "7"
 Values = Sequence[int]
 
 
+_value = dict(VALUE).__getitem__  # asked of every card of every hand
+
+
 def values(cards: Sequence[Card]) -> tuple[int, ...]:
-    return tuple([VALUE[card] for card in cards])
+    return tuple(map(_value, cards))
 
 
 def hard_total(hand: Values) -> int:

@@ -1,10 +1,10 @@
 """Where wagers lie: on a box, on each hand that a split forms there, beside it for a double, on the insurance line."""
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from pitboss.games.blackjack.hands import HANDS_PER_BOX
+from pitboss.remembered import remembered
 
 BOXES = 7
 DEALER = "dealer"
@@ -29,7 +29,8 @@ def of_hand(number: int, which: int) -> tuple[str, str]:
     return hand(number, which), double(number, which)
 
 
-def order_of_deal(boxes: Iterable[int]) -> tuple[str, ...]:
+@remembered(1 << BOXES)
+def order_of_deal(boxes: tuple[int, ...]) -> tuple[str, ...]:
     """One card to each box from the dealer's left, one to the dealer, a second to each box."""
     once = tuple(map(box, boxes))
     return (*once, DEALER, *once)
@@ -43,14 +44,14 @@ def sevens(number: int) -> str:
     return f"sevens {number}"
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def box_of(position: str) -> int:
     """The number of the box that a position belongs to."""
     found = re.match(r"(?:box|insurance|sevens) (\d+)", position)
     return int(found[1]) if found else 0
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def hand_of(position: str) -> int:
     """Which of the box's hands a wager rides on; 0 for insurance and Super Sevens, which ride on none."""
     if not position.startswith("box "):
@@ -59,13 +60,19 @@ def hand_of(position: str) -> int:
     return int(found[1]) if found else 1
 
 
+@remembered(256)
+def numbers_of(position: str) -> tuple[int, int]:
+    """The box, and which of its hands; asked of every card."""
+    return box_of(position), hand_of(position)
+
+
 def on(position: str) -> str:
     """The box, and the hand on it, to which a position belongs."""
     which = hand_of(position)
     return hand(box_of(position), which or 1)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def positions(number: int) -> tuple[str, ...]:
     """Everything that belongs to a box, in the order in which it is settled."""
     hands = [each for which in range(1, HANDS_PER_BOX + 1) for each in of_hand(number, which)]

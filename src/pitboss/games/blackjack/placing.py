@@ -55,7 +55,7 @@ def box_open(state: BlackjackTable, command: shared.PlaceWager, rules: Blackjack
     own, seat, number = rules.own, command.seat, layout.box_of(command.wager)
     if not _is_box(command.wager):
         return None
-    mine, most = boxes_of(state, seat) if state.table.layout else set[int](), int(rules.chosen["boxes_per_player"])
+    mine, most = boxes_of(state, seat), int(rules.chosen["boxes_per_player"])
     if number not in mine and len(mine) >= most:
         boxes = "one box" if most == 1 else f"{most} boxes"
         return refuse(own.boxes, f"a player wagers on {boxes} here", f"more on box {min(mine)}")
@@ -78,8 +78,11 @@ def _room_on(state: BlackjackTable, command: shared.PlaceWager, rules: Blackjack
 
 
 def not_restricted(state: BlackjackTable, command: shared.PlaceWager, rules: BlackjackRules) -> Refused | None:
-    held = next((each for each in state.equipment.course.restricted if each.seat == command.seat), None)
-    if held is None or not _is_box(command.wager):
+    restricted = state.equipment.course.restricted
+    if not restricted or not _is_box(command.wager):
+        return None
+    held = next((each for each in restricted if each.seat == command.seat), None)
+    if held is None:
         return None
     least = sign_for(state.table.players[command.seat], state).of(rules.wagers[command.wager].name).minimum
     if staked(state, command.seat, command.wager) + command.amount <= least:

@@ -39,9 +39,10 @@ def returned(placed: Placed, because: str, cite: tuple[str, ...]) -> shared.Wage
 
 def concluded(placed: Placed, ruling: Ruling, rules: BlackjackRules, also: tuple[str, ...] = ()) -> Any:
     cite = tuple(dict.fromkeys((*ruling.cite, *also))) if also else ruling.cite
-    match ruling.outcome:
-        case Win(odds):
-            return won(placed, odds, cite, rules)
+    outcome = ruling.outcome
+    match outcome:
+        case Win():
+            return won(placed, outcome.odds, cite, rules)
         case StandOff():
             return returned(placed, "a stand off", cite)
         case _:
@@ -122,14 +123,13 @@ def settle(state: BlackjackTable, command: m.SettleBoxes, rules: BlackjackRules)
         return refusal
     if not played.done:
         return refuse(power.cite, "the dealer’s hand is not complete", "complete the round first")
-    chosen = [
-        (box, riding)
-        for box in played.boxes
-        if command.box in (0, box.number) and (riding := flow.on_box(state, box.number))
-    ]
-    if not chosen:
+    events: list[Any] = []
+    for box in played.boxes:
+        if command.box in (0, box.number) and (riding := flow.on_box(state, box.number)):
+            events += _settled(state, box, riding, rules)
+    if not events:
         return refuse(power.cite, "nothing rides there any more", "collect the cards")
-    return Accepted(tuple([event for box, riding in chosen for event in _settled(state, box, riding, rules)]))
+    return Accepted(tuple(events))
 
 
 def _settled(state: BlackjackTable, box: Box, riding: list[Placed], rules: BlackjackRules) -> list[Any]:
@@ -141,15 +141,11 @@ def _settled(state: BlackjackTable, box: Box, riding: list[Placed], rules: Black
         return _against_blackjack(box, riding, theirs, rules)
     split = (rules.own.split_settled.id,) if len(box.hands) > 1 else ()
     hands = {hand.which: came(hand) for hand in box.hands}
-    return [
-        concluded(
-            each,
-            judge(rules.wagers[each.wager], None, Showdown(hands[layout.hand_of(each.wager)], theirs)),
-            rules,
-            split,
-        )
-        for each in riding
-    ]
+    events: list[Any] = []
+    for each in riding:
+        showdown = Showdown(hands[layout.hand_of(each.wager)], theirs)
+        events.append(concluded(each, judge(rules.wagers[each.wager], None, showdown), rules, split))
+    return events
 
 
 def _against_blackjack(box: Box, riding: list[Placed], theirs: Came, rules: BlackjackRules) -> list[Any]:
@@ -217,9 +213,17 @@ def collect_cards(state: BlackjackTable, command: m.CollectCards, rules: Blackja
         return refuse(own.collect_cards[0], "the round is not over", "complete it first")
     if state.table.layout and any(flow.on_box(state, box.number) for box in played.boxes):
         return refuse(own.collect_cards[0], "boxes have still to be settled", "settle them first")
-    boxes = tuple([box.number for box in reversed(played.boxes) if any(hand.status != "gone" for hand in box.hands)])
+    boxes = tuple([box.number for box in reversed(played.boxes) if _lies(box)])
     events = (m.CardsCollected(boxes, own.collected), shared.RoundClosed(played.dealer, own.closed))
     return Accepted((*events, *after_round(state, rules)))
+
+
+def _lies(box: Box) -> bool:
+    """Whether cards of this box are still on the table."""
+    for hand in box.hands:  # noqa: SIM110 - asked after every round
+        if hand.status != "gone":
+            return True
+    return False
 
 
 def after_round(state: BlackjackTable, rules: BlackjackRules) -> tuple[Any, ...]:

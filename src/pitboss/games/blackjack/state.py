@@ -1,14 +1,14 @@
 """The boxes of a round with their hands, the dealer's cards, and what the table waits to hear."""
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
 from pitboss.draws.cards import Card
 from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import layout
+from pitboss.remembered import remembered
 from pitboss.shoe.state import Cards
 from pitboss.table.areas import Groups
 from pitboss.table.state import State
@@ -20,17 +20,24 @@ OfPair = Literal["", "pair", "aces"]  # whether a hand was formed by a split, an
 T = TypeVar("T")
 
 
+_MOST = 1 << 14  # hands remembered
+
+
+@remembered(_MOST)
+def values(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return by_value.values(cards)
+
+
 def _of_cards(rule: Callable[[by_value.Values], T]) -> Callable[[tuple[Card, ...]], T]:
-    """What holds of a hand, by its cards: the same few hands come up again and again, and are worked out once."""
+    """What holds of a hand, by its cards: it is asked of the same hand again and again, and worked out once."""
 
-    @lru_cache(maxsize=1 << 14)
+    @remembered(_MOST)
     def found(cards: tuple[Card, ...]) -> T:
-        return rule(by_value.values(cards))
+        return rule(values(cards))
 
-    return cast("Callable[[tuple[Card, ...]], T]", found)
+    return found
 
 
-values = _of_cards(tuple)
 total = _of_cards(by_value.total)
 is_soft = _of_cards(by_value.is_soft)
 is_blackjack = _of_cards(by_value.is_blackjack)

@@ -142,8 +142,10 @@ def fee_step(position: str, rules: CrapsRules) -> int:
 
 
 def holds_chips(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    player = state.table.players[command.seat]
-    need, has = command.amount + charged(command.wager, command.amount, rules), held(player, command.tender)
+    player, need = state.table.players[command.seat], command.amount
+    if rules.wagers[command.wager].fee is not None:
+        need += charged(command.wager, command.amount, rules)
+    has = held(player, command.tender)
     if need <= has:
         return None
     because = f"{player.name} holds {show(has)} and this takes {show(need)}"

@@ -37,7 +37,9 @@ Check = Callable[[CrapsTable, shared.PlaceWager, CrapsRules], Refused | None]
 
 
 def at_the_table(state: CrapsTable, command: shared.PlaceWager, rules: CrapsRules) -> Refused | None:
-    if rules.own.seated_only and command.seat not in state.table.players:
+    if command.seat in state.table.players:
+        return None
+    if rules.own.seated_only:
         return refuse(rules.own.seated_only, f"nobody is seated at {command.seat}", "take the seat first")
     return seated(state, command, rules)
 

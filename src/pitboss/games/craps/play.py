@@ -36,7 +36,7 @@ FIRST = "make a pass or don't pass bet first"
 
 
 def _with(state: CrapsTable, **changes: Any) -> CrapsTable:
-    return State(state.table, state.phase, replace(state.equipment, **changes))
+    return replace(state, equipment=replace(state.equipment, **changes))
 
 
 def dice_inspected(state: CrapsTable, event: m.DiceInspected) -> CrapsTable:
@@ -85,18 +85,20 @@ def stickperson_throws(state: CrapsTable, event: m.StickpersonThrows) -> CrapsTa
 def dice_thrown(state: CrapsTable, event: m.DiceThrown) -> CrapsTable:
     if state.equipment.clearing and line_bet_lies(state):
         state = _with(state, clearing=False)
-    return State(state.table, NoMoreBets(), state.equipment)
+    return replace(state, phase=NoMoreBets())
 
 
 def _before(state: CrapsTable, rank: int, void: str = "") -> Before:
     craps = state.equipment
-    stood = (state.table.layout, craps.point, craps.shooter, craps.on, craps.off)
-    return Before(*stood, craps.left_by, craps.coupons, craps.asked, (), void, rank)
+    layout, point, shooter = state.table.layout, craps.point, craps.shooter
+    return Before(
+        layout, point, shooter, craps.on, craps.off, craps.left_by, craps.coupons, craps.asked, (), void, rank
+    )
 
 
 def roll_called(state: CrapsTable, event: m.RollCalled) -> CrapsTable:
     craps = state.equipment
-    recent = ((event.dice.first, event.dice.second), *craps.recent)[:RECENT]
+    recent = (event.dice, *craps.recent[: RECENT - 1])
     craps = replace(craps, recent=recent, before=_before(state, event.rank), disputed=False)
     table = replace(state.table, settled=(), rounds_today=state.table.rounds_today + 1)
     return State(table, BetsOpen(), craps)

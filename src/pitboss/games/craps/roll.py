@@ -11,7 +11,7 @@ from pitboss.games.craps.state import Craps, CrapsRules, ids, kind_of
 from pitboss.table import messages as shared
 from pitboss.table.settling import winnings
 from pitboss.table.state import Placed
-from pitboss.wager import Lose, Ruling, StandOff, Stay, Win, judge
+from pitboss.wager import Lose, Ruling, StandOff, Stay, Win
 
 # Wagers on a number that a player can make at any time.
 LEFT_UP = frozenset({"place", "place to lose", "buy", "lay", "hard", "big"})
@@ -20,10 +20,10 @@ LEFT_UP = frozenset({"place", "place to lose", "buy", "lay", "hard", "big"})
 def working(placed: Placed, craps: Craps, rules: CrapsRules) -> bool:
     """Whether a roll may decide this wager: some kinds rest on a come out roll unless called on (CR-01, CR-03)."""
     kind, kinds = kind_of(placed.wager), rules.own.inactive_kinds
-    if not craps.off and not craps.on:
-        return not rests(kind, craps.point, kinds)
     if kind not in kinds:
         return True
+    if not craps.off and not craps.on:
+        return not rests(kind, craps.point, kinds)
     mine = ((placed.seat, kind), (placed.seat, placed.wager))
     if any(each in craps.off for each in mine):
         return False
@@ -34,17 +34,15 @@ def settled_by(dice: Dice, layout: Iterable[Placed], craps: Craps, rules: CrapsR
     """The events of a roll upon the wagers that lay there before it."""
     events: list[Any] = []
     moves: list[Any] = []  # last, so that nothing arrives where something is still to be decided
-    wagers = rules.wagers
+    rulings = rules.on(dice)
     for placed in layout:
-        wager = wagers[placed.wager]
-        ruling = judge(wager, wager.opens, dice)
-        outcome = ruling.outcome
-        if type(outcome) is Stay and outcome.stage == wager.opens:
+        ruling = rulings[placed.wager]
+        if ruling.stays:
             continue  # this roll says nothing of it, whether it works or rests
         if working(placed, craps, rules):
             event = _concluded(placed, ruling, rules)
             (moves if type(event) is shared.WagerMoved else events).append(event)
-        elif type(resting(kind_of(placed.wager), outcome)) is StandOff:
+        elif type(resting(kind_of(placed.wager), ruling.outcome)) is StandOff:
             cite = (rules.own.inactive.id,)
             because = "inactive on this roll"
             events.append(shared.WagerReturned(placed.seat, placed.wager, placed.stake, because, cite, placed.tender))
@@ -65,16 +63,18 @@ def _left_up(events: list[Any], rules: CrapsRules) -> list[Any]:
 def _concluded(placed: Placed, ruling: Ruling, rules: CrapsRules) -> Any:
     """What a ruling that does not leave a wager where it is does to it."""
     seat, name, stake, tender = placed.seat, placed.wager, placed.stake, placed.tender
-    match ruling.outcome:
+    outcome = ruling.outcome
+    match outcome:
         case Lose():
             return shared.WagerLost(seat, name, stake, ruling.cite, tender)
-        case Stay(stage):
+        case Stay():
             cite = (*ruling.cite, *_point_clause(name, rules))
-            return shared.WagerMoved(seat, name, f"{name} {stage}", cite, tender)
+            return shared.WagerMoved(seat, name, f"{name} {outcome.stage}", cite, tender)
         case StandOff():
             return shared.WagerReturned(seat, name, stake, "a stand off", ruling.cite, tender)
-        case Win(odds):
-            won, cite = winnings(stake, odds, rules), ruling.cite
+        case Win():
+            odds, cite = outcome.odds, ruling.cite
+            won = winnings(stake, odds, rules)
             if won * odds.on != stake * odds.pays:
                 cite = (*cite, rules.general.rounding[1].id)
             return shared.WagerWon(seat, name, stake, won, str(odds), cite, tender, stake_back=True)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
 
 from pitboss.book.index import Clause
 from pitboss.book.offices import Power
+from pitboss.remembered import remembered
 from pitboss.table.rules import Rules
 from pitboss.table.state import Placed, State
 from pitboss.wager import Bundle
@@ -180,7 +181,7 @@ class Own:
 CrapsRules = Rules[Own]
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def kind_of(position: str) -> str:
     """`place` of `place 6`, `come odds` of `come odds 8`; a position without a number is its own kind."""
     name, _, number = position.rpartition(" ")

@@ -19,7 +19,7 @@ OVERRULED = "the call is overruled"
 TOUCHED_CHIPS = "touched chips"  # seen, and no cause of anything
 
 
-def valid(state: CrapsTable, dice: Dice, rules: CrapsRules, *also: Clause) -> Accepted:
+def valid(state: CrapsTable, dice: Dice, rules: CrapsRules, also: tuple[Clause, ...] = ()) -> Accepted:
     """The call of the total, and everything that it decides."""
     own, craps = rules.own, state.equipment
     cite = own.calling
@@ -29,7 +29,9 @@ def valid(state: CrapsTable, dice: Dice, rules: CrapsRules, *also: Clause) -> Ac
     called = m.RollCalled(dice, cite)
     # Rolling on for come bets only leaves the marker off, unless a late line bet has come.
     marker = [] if craps.clearing and not line_bet_lies(state) else puck(dice, craps, rules)
-    return Accepted((called, *wagers, *coupons(wagers, craps, rules), *marker))
+    if craps.coupons:
+        wagers += coupons(wagers, craps, rules)
+    return Accepted((called, *wagers, *marker))
 
 
 def report(state: CrapsTable, command: m.ReportRoll, rules: CrapsRules) -> Decision:
@@ -55,10 +57,10 @@ def report(state: CrapsTable, command: m.ReportRoll, rules: CrapsRules) -> Decis
     if state.equipment.disputed:
         question = f"which faces are uppermost? the call was {dice.first} and {dice.second}"
         return Referred(min(own.dispute.offices), (own.dispute.cite.id, own.cocked.id), question)
-    also = [own.cocked] if command.resting is not None else []
+    also = (own.cocked,) if command.resting is not None else ()
     if TOUCHED_CHIPS in command.seen:
-        also.append(own.chips_are_no_cause)
-    return valid(state, dice, rules, *also)
+        also = (*also, own.chips_are_no_cause)
+    return valid(state, dice, rules, also)
 
 
 def _irregular(command: m.ReportRoll, rules: CrapsRules) -> Decision | None:
@@ -134,7 +136,7 @@ def rule_face(state: CrapsTable, command: m.RuleFace, rules: CrapsRules) -> Deci
     dice = Dice(*command.dice)  # type: ignore[arg-type]
     if dice not in DICE:
         return refuse(own.uppermost, f"no two dice show {command.dice[0]} and {command.dice[1]}", "faces from 1 to 6")
-    return valid(state, dice, rules, own.dispute.cite)
+    return valid(state, dice, rules, (own.dispute.cite,))
 
 
 def overrule(state: CrapsTable, command: m.OverruleCall, rules: CrapsRules) -> Decision:

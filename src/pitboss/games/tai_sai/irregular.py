@@ -12,7 +12,7 @@ from pitboss.table import messages as shared
 from pitboss.table import signs
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import void
-from pitboss.table.state import BetweenRounds, Collecting, Free, Paying, State
+from pitboss.table.state import BetweenRounds, Collecting, NoMoreBets, Paying, State
 
 SPINS = 3
 NOT_FLAT, FAULTY, EXPOSED, FORGOTTEN = (
@@ -42,7 +42,7 @@ def at_uncovering(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> 
         if refusal := _against_record(state, each, rules):
             return refusal
     causes: list[str] = list(command.seen)
-    if isinstance(state.phase, Free):
+    if type(state.phase) is not NoMoreBets:
         causes.append(EXPOSED)
     if not state.equipment.spins:
         causes.append(FORGOTTEN)
@@ -123,8 +123,11 @@ def locked(state: TaiSai, rules: TaiSaiRules) -> Refused | None:
 
 def notices_owed(state: TaiSai) -> tuple[str, ...]:
     """The notices of malfunctions and of what was done about them that an inspector still waits for."""
-    about = {notice for each in state.equipment.malfunctions for notice in each.notices}
-    return tuple(each for each in state.table.notices_owed if each in about)
+    owed, malfunctions = state.table.notices_owed, state.equipment.malfunctions
+    if not owed or not malfunctions:
+        return ()
+    about = {notice for each in malfunctions for notice in each.notices}
+    return tuple(each for each in owed if each in about)
 
 
 def malfunction(state: TaiSai, fault: m.Fault, rules: TaiSaiRules) -> tuple[m.MalfunctionReported, ...]:

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from pitboss.draws.dice import FACES, TUMBLER, tumble
+from pitboss.draws.dice import FACES, TUMBLER, Tumble, tumble
 from pitboss.games.tai_sai import irregular, speech, terminal
 from pitboss.games.tai_sai import messages as m
 from pitboss.games.tai_sai.state import TaiSai, TaiSaiRules, Tumbler
@@ -44,9 +44,10 @@ def activate(state: TaiSai, command: m.ActivateTumbler, rules: TaiSaiRules) -> D
     own = rules.own
     if refusal := lacks(own.activate, command.by) or _may_begin(state, rules):
         return refusal
-    if isinstance(state.phase, Collecting | Paying):
+    phase = type(state.phase)
+    if phase is Collecting or phase is Paying:
         return refuse(rules.layout.pay_then.cite, "the last spin has still to be settled", "collect, then pay")
-    if not isinstance(state.phase, BetweenRounds):
+    if phase is not BetweenRounds:
         because = "wagers have been called for, and the tumbler is activated before that"
         return refuse((own.activate.cite, own.no_interference), because, "announce “No spin” if it was forgotten")
     if state.equipment.spins:
@@ -69,7 +70,7 @@ def call_bets(state: TaiSai, command: m.CallPlaceYourBets, rules: TaiSaiRules) -
         return refusal
     match state.phase:
         case BetweenRounds():
-            return Accepted((m.BetsCalledFor(bool(state.equipment.spins), (power.cite.id,)),))
+            return Accepted((m.BetsCalledFor(state.equipment.spins > 0, (power.cite.id,)),))
         case Collecting() | Paying():
             because = "winners of the last spin are still to be paid"
             return refuse(rules.layout.opened_by_call, because, "collect, then pay")
@@ -81,12 +82,13 @@ def uncover(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> Decisi
     own = rules.own
     if refusal := lacks(own.uncover, command.by):
         return refusal
-    if isinstance(state.phase, Collecting | Paying):
+    phase = type(state.phase)
+    if phase is Collecting or phase is Paying:
         return refuse(own.uncover.cite, "the dice lie open already", "settle the spin")
-    if isinstance(state.phase, BetweenRounds) and not state.equipment.spins:
+    if phase is BetweenRounds and not state.equipment.spins:
         return refuse(own.activate.cite, "no game is in progress", "activate the tumbler first")
     found = irregular.at_uncovering(state, command, rules)
-    if isinstance(found, Refused):
+    if type(found) is Refused:
         return found
     if found:
         return irregular.voided(state, found, rules, announced=command.announced)
@@ -100,13 +102,13 @@ def _announced(dice: tuple[int, ...], rules: TaiSaiRules) -> Decision:
     if len(dice) != 3:
         because, instead = f"{len(dice)} faces were read", "one uppermost face for each of the three dice"
         return refuse((own.dice, own.one_face), because, instead)
-    if wrong := [value for value in dice if value not in FACES]:
-        return refuse(own.dice, f"no die shows {wrong[0]}", "1 to 6")
-    draw = tumble(*dice)
-    cite = [own.uncover.cite, own.uppermost, own.one_face, own.total]
+    for value in dice:
+        if value not in FACES:
+            return refuse(own.dice, f"no die shows {value}", "1 to 6")
+    draw, cite = tumble(*dice), own.uncovering
     if len(set(draw)) < 3:
-        cite.append(own.call_groups)
-    return Accepted((m.DiceUncovered(draw, speech.call_of(draw), tuple(clause.id for clause in cite)),))
+        cite = (*cite, own.call_groups.id)
+    return Accepted((m.DiceUncovered(draw, speech.call_of(draw), cite),))
 
 
 # --- writing it down
@@ -131,7 +133,7 @@ def dice_uncovered(state: TaiSai, event: m.DiceUncovered) -> TaiSai:
 
 
 def spin_closed(state: TaiSai, event: shared.RoundClosed) -> TaiSai:
-    return State(round_closed(state, event).table, BetweenRounds(), replace(state.equipment, spins=0))
+    return replace(round_closed(state, event), phase=BetweenRounds(), equipment=replace(state.equipment, spins=0))
 
 
 def spin_voided(state: TaiSai, event: shared.RoundVoided) -> TaiSai:
@@ -143,25 +145,27 @@ def spin_voided(state: TaiSai, event: shared.RoundVoided) -> TaiSai:
 
 
 def awaits(state: TaiSai, rules: TaiSaiRules) -> Awaits:
-    own, layout, tumbler = rules.own, rules.layout, state.equipment
-    match state.phase:
-        case Collecting(draw) if tumbler.entered is None:
-            return Awaits("dealer", "enter the result", own.enter.cite.id, m.EnterResult("dealer", tuple(draw)))
-        case Collecting(draw) if tumbler.entered != draw:
-            amend = m.AmendEntry("game supervisor", tuple(draw))
-            return Awaits("game supervisor", "have the entry amended", own.amend.cite.id, amend)
-        case Collecting():
-            collect = shared.CollectLosingWagers()
-            return Awaits("dealer", "collect the losing wagers", layout.collect_first.cite.id, collect)
-        case Paying():
-            pay = shared.PayWinningWagers()
-            return Awaits("dealer", "pay the winning wagers", layout.pay_then.cite.id, pay)
-        case NoMoreBets():
-            return Awaits(CHANCE, "the dice to be uncovered", own.uncover.cite.id)
-        case BetsOpen():
-            return Awaits("dealer", "call “No more bets”", layout.no_more_bets.cite.id, shared.CallNoMoreBets())
-        case BetweenRounds():
-            return _awaits_game(state, rules)
+    own, layout, phase = rules.own, rules.layout, state.phase
+    if type(phase) is BetweenRounds:
+        return _awaits_game(state, rules)
+    if type(phase) is BetsOpen:
+        return Awaits("dealer", "call “No more bets”", layout.no_more_bets.cite.id, shared.CallNoMoreBets())
+    if type(phase) is NoMoreBets:
+        return Awaits(CHANCE, "the dice to be uncovered", own.uncover.cite.id)
+    if type(phase) is Collecting:
+        return _awaits_entry(state, phase.draw, rules)
+    return Awaits("dealer", "pay the winning wagers", layout.pay_then.cite.id, shared.PayWinningWagers())
+
+
+def _awaits_entry(state: TaiSai, draw: Tumble, rules: TaiSaiRules) -> Awaits:
+    own, entered = rules.own, state.equipment.entered
+    if entered is None:
+        return Awaits("dealer", "enter the result", own.enter.cite.id, m.EnterResult("dealer", tuple(draw)))
+    if entered != draw:
+        amend = m.AmendEntry("game supervisor", tuple(draw))
+        return Awaits("game supervisor", "have the entry amended", own.amend.cite.id, amend)
+    collect = shared.CollectLosingWagers()
+    return Awaits("dealer", "collect the losing wagers", rules.layout.collect_first.cite.id, collect)
 
 
 def _awaits_game(state: TaiSai, rules: TaiSaiRules) -> Awaits:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, get_args
 
 from pitboss.draws.dice import Tumble, tumble
@@ -18,6 +19,7 @@ _GROUPS = ("", "", "double ", "triple ")
 _CALLED = "(double |triple )?([1-6])"
 
 
+@cache
 def call_of(draw: Tumble) -> str:
     """The announcement, lowest face first: `one, three, six; total ten`, `double three, four; total ten`."""
     faces = ", ".join(_GROUPS[draw.count(face)] + NUMBERS[face] for face in sorted(set(draw)))

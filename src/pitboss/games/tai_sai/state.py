@@ -1,5 +1,7 @@
 """The tumbler, the entry terminal and what is wrong with them."""
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from pitboss.book.index import Clause
@@ -40,7 +42,7 @@ class Tumbler(Struct, frozen=True, gc=False):
 TaiSai = State[Tumbler]
 
 
-class Own(Struct, frozen=True):
+class Own(Struct, frozen=True, dict=True):
     """The clauses that only tai-sai has, by the job they do; `causes` are the irregularities that void a spin."""
 
     marked: Clause
@@ -70,6 +72,20 @@ class Own(Struct, frozen=True):
     faults: dict[str, tuple[Clause, ...]]
     report_fault: Power
     remedy: Power
+
+    # What every game cites, put together once.
+
+    @cached_property
+    def uncovering(self) -> tuple[str, ...]:
+        return (self.uncover.cite.id, self.uppermost.id, self.one_face.id, self.total.id)
+
+    @cached_property
+    def pressing(self) -> tuple[str, ...]:
+        return (self.press.cite.id, self.buttons.id, self.led.id)
+
+    @cached_property
+    def entering(self) -> tuple[str, ...]:
+        return (self.enter.cite.id, self.entry_button.id, self.led.id, self.lighting.id)
 
 
 TaiSaiRules = Rules[Own]

@@ -45,10 +45,10 @@ def _may_enter(state: TaiSai, rules: TaiSaiRules) -> Refused | None:
 
 
 def _on_buttons(numbers: tuple[int, ...], rules: TaiSaiRules) -> Refused | None:
-    wrong = [number for number in numbers if number not in FACES]
-    if not wrong:
-        return None
-    return refuse(rules.own.buttons, f"there is no button {wrong[0]}", "buttons 1 to 6")
+    for number in numbers:
+        if number not in FACES:
+            return refuse(rules.own.buttons, f"there is no button {number}", "buttons 1 to 6")
+    return None
 
 
 def _three(numbers: tuple[int, ...], rules: TaiSaiRules) -> Refused | None:
@@ -76,15 +76,11 @@ def unlit(state: TaiSai, rules: TaiSaiRules) -> Refused | None:
 
 
 def _pressed(led: tuple[int, ...], number: int, rules: TaiSaiRules) -> m.ButtonPressed:
-    own = rules.own
-    cite = (own.press.cite.id, own.buttons.id, own.led.id)
-    return m.ButtonPressed(number, (*led, number)[-SHOWN:], cite)
+    return m.ButtonPressed(number, (*led, number)[-SHOWN:], rules.own.pressing)
 
 
 def _entered(led: tuple[int, ...], rules: TaiSaiRules) -> m.ResultEntered:
-    own = rules.own
-    cite = (own.enter.cite.id, own.entry_button.id, own.led.id, own.lighting.id)
-    return m.ResultEntered(tumble(*led), cite)
+    return m.ResultEntered(tumble(*led), rules.own.entering)
 
 
 def press_button(state: TaiSai, command: m.PressButton, rules: TaiSaiRules) -> Decision:
