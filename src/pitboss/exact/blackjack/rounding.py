@@ -7,7 +7,9 @@ differences are of numbers no greater than the wagers; there the bounds of both 
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from fractions import Fraction
+from functools import cache, cached_property
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,9 +17,36 @@ from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
 from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.enclosure import bound
 
 U = 2.0**-53
 CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
+
+
+PLACES = 18  # that a figure is written with: more than a double of its size has
+
+
+class Known(NamedTuple):
+    """A figure, and how far the exact one can be from it at most."""
+
+    value: float
+    error: float
+
+    def __neg__(self) -> "Known":
+        return Known(-self.value, self.error)
+
+    def __sub__(self, other: "Known") -> "Known":
+        return Known(self.value - other.value, self.error + other.error + U * (abs(self.value) + abs(other.value)))
+
+    def as_value(self) -> dict[str, str]:
+        """For JSON."""
+        return {"decimal": f"{self.value:.{PLACES}f}", "error_bound": _written(self.error)}
+
+
+@cache
+def _written(error: float) -> str:
+    """With what is lost in writing."""
+    return bound(Fraction(error) + Fraction(1, 2 * 10**PLACES))
 
 
 @dataclass(frozen=True)
