@@ -12,11 +12,11 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags, Hands
 from pitboss.exact.blackjack.plans import Plan, blackjack_loss, even_money_gain
-from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out
+from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out, weigh
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.hands import BEST, Values, is_soft, total
 
 KEYS = 2 * (BEST + 1)  # hard totals, then soft ones
@@ -155,9 +155,13 @@ def split_again(table: Table) -> Flags:
 
 def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
     """How often each hand is met, by layer and up card, if these are drawn to; nothing comes of those in `ends`."""
-    hands, found = drawing.hands, start.copy()
-    for index in range(len(hands.edges) - 1, -1, -1):
-        edge = hands.edges[index]
-        on = draws[edge.parents] & ~ends[edge.children]
-        found[edge.children] += found[edge.parents] * drawing.stacked(index, gone) * on
+    found, on = start.copy(), draws & np.ones_like(start, dtype=np.bool_)
+    for step in reversed(drawing.hands.steps):
+        reached = found[step.parents] * (on[step.parents] & ~ends[step.children])
+        weigh(reached, drawing.along, gone, step.along)
+        first = 0
+        for edge in step.edges:
+            last = first + len(edge.parents)
+            found[edge.children] += reached[first:last]
+            first = last
     return found

@@ -28,7 +28,7 @@ from pitboss.exact.blackjack.hands import Flags, Hands
 from pitboss.exact.blackjack.play import UP, Drawing, Played
 from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 
 MARGIN = 1e-11  # far above rounding, in original wagers a round
 ROUNDS = 12  # a chart settles after two or three

@@ -20,7 +20,7 @@ from pitboss.exact.blackjack.question import Question
 from pitboss.exact.blackjack.splits import Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import lost_to_blackjack
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.blackjack.multisets import Floats
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,14 @@
 """The player's hands as arrays: each multiset of cards within 21, what may be done with it, what a card makes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.exact.blackjack.terms import CARDS, Allows, Options
-from pitboss.exact.blackjack.tree import Floats, Hand, Ints
+from pitboss.exact.blackjack.multisets import UNIT, Floats, Hand, Ints
 from pitboss.games.blackjack.hands import ACE, BEST, is_blackjack, is_soft, total
 from pitboss.games.blackjack.shapes import TOTALS, Came
 
@@ -23,6 +23,17 @@ class Edge:
     card: int  # its place among CARDS
     parents: Ints
     children: Ints
+
+
+@dataclass(frozen=True)
+class Step:
+    """The hands of one size, the edges from them, and where these are among all edges' hands one after the other."""
+
+    hands: Ints
+    edges: tuple[Edge, ...]
+    parents: Ints
+    children: Ints
+    along: slice
 
 
 @dataclass(frozen=True)
@@ -42,12 +53,42 @@ class Hands:
     may_draw: Flags
     must_draw: Flags
     may_double: Flags
-    edges: tuple[Edge, ...]  # from large hands to small
+    longer: Ints  # where a card leads, by hand and card; -1 is over, or no card may be drawn
     places: Ints  # by pair, UNSPLIT last, and place among all multisets; -1 for none
 
     def at(self, hand: Hand, pair: int = UNSPLIT) -> int:
         """The place of a hand; its cards in any order."""
         return int(self.places[pair, _multisets().place[tuple(sorted(hand))]])
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """From large hands to small."""
+        return tuple(edge for step in self.steps for edge in step.edges)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The edges from hands of each size together, from large hands to small."""
+        steps, start = [], 0
+        for size in range(int(self.size.max(initial=1)), 0, -1):
+            some = np.flatnonzero(self.size == size)
+            found = [(card, some[self.longer[some, card] >= 0]) for card in range(len(CARDS))]
+            edges = tuple(Edge(card, each, self.longer[each, card]) for card, each in found if len(each))
+            parents = np.concatenate([some[:0], *(edge.parents for edge in edges)])
+            children = np.concatenate([some[:0], *(edge.children for edge in edges)])
+            steps.append(Step(some, edges, parents, children, slice(start, start + len(parents))))
+            start += len(parents)
+        return tuple(steps)
+
+    def part(self, pairs: Ints) -> tuple["Hands", Ints]:
+        """Of some of the pairs alone, and where these hands are among all."""
+        of = np.flatnonzero(np.isin(self.pair, pairs))
+        place = np.full(len(self.of) + 1, -1)
+        place[of] = np.arange(len(of))
+        values = {
+            field.name: getattr(self, field.name)[of] for field in fields(self) if field.name not in ("of", "places")
+        }
+        values["longer"] = place[values["longer"]]
+        return Hands(of=tuple(self.of[each] for each in of), places=place[self.places], **values), of
 
 
 @dataclass(frozen=True)
@@ -74,10 +115,9 @@ def _multisets() -> _Multisets:
     for index, hand in enumerate(of):
         for card in hand:
             counts[index, card - CARDS[0]] += 1
-    unit = 32 ** np.arange(len(CARDS), dtype=np.int64)  # no hand has so many of a card
-    codes = counts @ unit
+    codes = counts @ UNIT
     order = np.argsort(codes)
-    wanted = codes[:, None] + unit
+    wanted = codes[:, None] + UNIT
     at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(of) - 1)]
     longer = np.where(codes[at] == wanted, at, -1)
     return _Multisets(of, {hand: index for index, hand in enumerate(of)}, counts, longer)
@@ -131,7 +171,7 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
         may_draw=may_draw,
         must_draw=may_draw & (short | each(options.must_draw)),
         may_double=may_draw & ~short & each(doubles),
-        edges=_edges(size[nodes], longer),
+        longer=longer,
         places=places,
     )
 
@@ -140,13 +180,3 @@ def _ends(hands: tuple[Hand, ...], *, whole: bool) -> Ints:
     """A hand that was formed by splitting is no blackjack; a single card comes to nothing yet."""
     place: dict[Came, int] = {end: index for index, end in enumerate(TOTALS)}
     return np.array([place.get("blackjack" if whole and is_blackjack(hand) else total(hand), 0) for hand in hands])
-
-
-def _edges(size: Ints, longer: Ints) -> tuple[Edge, ...]:
-    edges = []
-    for cards in range(int(size.max(initial=1)), 0, -1):
-        for card in range(len(CARDS)):
-            parents = np.flatnonzero((size == cards) & (longer[:, card] >= 0))
-            if len(parents):
-                edges.append(Edge(card, parents, longer[parents, card]))
-    return tuple(edges)

@@ -21,7 +21,7 @@ from pitboss.exact.blackjack.dealer import Dealer
 from pitboss.exact.blackjack.hands import UNSPLIT, Hands
 from pitboss.exact.blackjack.play import UP, Drawing, Layer
 from pitboss.exact.blackjack.terms import Returns, Row
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import UNIT, Floats, Ints
 
 
 class Situation(NamedTuple):
@@ -54,8 +54,7 @@ def gone(hands: Hands, more: int) -> Ints:
 def dealer_ends(dealer: Dealer, shoe: Floats, removed: Sequence[Ints]) -> list[Floats]:
     """The dealer's ends when cards have gone from a shoe; each different shoe is asked once."""
     stacked = np.concatenate(removed)
-    codes = stacked @ (32 ** np.arange(stacked.shape[1], dtype=np.int64))  # fewer than 32 cards of a value are removed
-    _, first, where = np.unique(codes, return_index=True, return_inverse=True)
+    _, first, where = np.unique(stacked @ UNIT, return_index=True, return_inverse=True)
     found = _ends(_Asked(dealer, shoe.tobytes(), np.ascontiguousarray(stacked[first]).tobytes()))[where]
     return np.split(found, np.cumsum([len(each) for each in removed])[:-1])
 
@@ -70,7 +69,7 @@ class _Asked(NamedTuple):
 def _ends(asked: _Asked) -> Floats:
     """Kept for games that differ in what the player may do, and from the same shoe."""
     shoe = np.frombuffer(asked.shoe, dtype=np.float64)
-    found = asked.dealer.ends_from(shoe - np.frombuffer(asked.removed, dtype=np.int64).reshape(-1, len(shoe)))
+    found = asked.dealer.ends_from(shoe, np.frombuffer(asked.removed, dtype=np.int64).reshape(-1, len(shoe)))
     found.flags.writeable = False
     return found
 
@@ -81,7 +80,7 @@ def whole_ground(hands: Hands, shoe: Floats, ends: Floats, dealer: Dealer, retur
     certain = np.ones_like(single)
     layer = Layer(0, single, doubled, certain, certain)
     drawing = Drawing(hands, {0: shoe - gone(hands, 0)})
-    return Ground(drawing, (layer,), (ends[:, :, dealer.blackjack],))
+    return Ground(drawing, (layer,), (ends[:, dealer.blackjack],))
 
 
 def split_ground(
@@ -115,7 +114,7 @@ def split_ground(
 
 
 def _split_layer(hands: Hands, more: int, ends: Floats, dealer: Dealer, returns: Returns) -> tuple[Layer, Floats]:
-    blackjack = ends[:, :, dealer.blackjack]
+    blackjack = ends[:, dealer.blackjack]
     single = back(ends, returns.split, hands.end)
     doubled = back(ends, returns.split_doubled, hands.end)
     mass = 1.0 - blackjack
@@ -134,6 +133,6 @@ def back(ends: Floats, rows: tuple[Row, ...], end: Ints) -> Floats:
     """What comes back of hands that stand; the last column of a row is a dealer who is over."""
     table = np.array(rows, dtype=np.float64)
     by_end = table[end]
-    over = 1.0 - ends.sum(axis=2)
-    found: Floats = np.einsum("ndo,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
+    over = 1.0 - ends.sum(axis=1)
+    found: Floats = np.einsum("nod,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
     return found

@@ -19,7 +19,7 @@ from pitboss.exact.blackjack.splits import SITUATIONS, Again, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Course, Part, all_of, losses_of
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.shapes import AfterSplit
 
 Spot = tuple[int, int]  # a pair's row and an up card
@@ -92,10 +92,10 @@ def box_of(table: Table, spot: Spot, play: Play, again: Again) -> Box:
 
 def losses(table: Table, box: Box) -> list[tuple[Course, float, float]]:
     """By course, of a box against a dealer's blackjack: reckoned once for each way to play it."""
-    found = table.losses.get(box.decisions)
+    found = table.losses.get(box.key)
     if found is None:
         left = table.left_by_blackjack(box.pair, box.up)
-        found = table.losses[box.decisions] = losses_of(box, left, table.terms.after_split)
+        found = table.losses[box.key] = losses_of(box, left, table.terms.after_split)
     return found
 
 
@@ -111,7 +111,7 @@ def _leans(table: Table, box: Box) -> Floats:
     """By situation, as if each of the other hands were over or not whatever the rest are."""
     left = table.left_by_blackjack(box.pair, box.up)
     parts = {part for course in box.courses for part in course.parts}
-    over = {part: 1.0 - all_of([box.stays(part)], left) / _begins(part, box.pair, left) for part in parts}
+    over = {part: 1.0 - all_of([box.stays[part]], left) / _begins(part, box.pair, left) for part in parts}
     weighed = np.zeros((len(SITUATIONS), 2))
     for course in box.courses:
         likely = _likelihood(course, box.pair, left)

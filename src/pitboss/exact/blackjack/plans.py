@@ -11,7 +11,7 @@ from pitboss.exact.blackjack.leaning import Spot, box_of, losses
 from pitboss.exact.blackjack.play import Play, Played, following, play_out
 from pitboss.exact.blackjack.splits import Again, split
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.blackjack.multisets import Floats
 
 
 @dataclass(frozen=True)

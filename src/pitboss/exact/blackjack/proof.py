@@ -29,7 +29,7 @@ from pitboss.exact.blackjack.question import (
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Drawn, split
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Part, all_of
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.shapes import AfterSplit
 
 Allowed = dict[Situation, Flags]
@@ -75,7 +75,7 @@ def _second_cost(asked: Question, box: Box) -> float:
         [_lost(reading, 3, own + over) - min(_lost(reading, 2, own + each) for each in range(2)) for over in range(3)]
         for own in range(2)
     ]
-    stays = box.stays(Part(LATER))
+    stays = box.stays[Part(LATER)]
     over = 1 - all_of([stays], rows[0])
     one = 1 - all_of([stays, stays], rows[0])
     unlike, like = asked.others_over(rows, asked.possible(FIRST))[0][1][0], rows[0, asked.pair] / rows.sum()

@@ -13,7 +13,7 @@ from pitboss.exact.blackjack.play import Played
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 
 STAND, DRAW, DOUBLE = range(3)
 MARGIN = 1e-11  # far above rounding: what is nearer is not ruled out

@@ -16,7 +16,7 @@ import numpy as np
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.enclosure import bound
 
 U = 2.0**-53
@@ -58,8 +58,8 @@ class Rounding:
     @cached_property
     def ends(self) -> float:
         """Of all the dealer's ends together, and of each."""
-        tree = self.table.dealer.tree
-        return (2 * tree.longest + tree.terms + 4) * U
+        endings = self.table.dealer.endings
+        return (3 * endings.longest + endings.terms + 6) * U
 
     @cached_property
     def most(self) -> float:

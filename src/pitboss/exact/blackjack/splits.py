@@ -8,7 +8,7 @@ from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Ground, Situation
 from pitboss.exact.blackjack.play import UP, Played
 from pitboss.exact.blackjack.terms import CARDS, Options
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.multisets import Floats, Ints
 
 FIRST = Situation(1, False)  # the first of two hands, or either of two that cannot be split again
 SECOND = Situation(1, True)  # the second of two, when the first has drawn something else than the pair's value

@@ -11,8 +11,8 @@ from pitboss.exact.blackjack.layers import Ground, dealer_ends, gone, split_grou
 from pitboss.exact.blackjack.shoes import Shoe, deals, first_hands
 from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.terms import CARDS, Returns, Terms, returns, settles_by_hands
-from pitboss.exact.blackjack.together import Course
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.together import Course, Key
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.hands import ACE, TEN
 
 
@@ -95,7 +95,7 @@ class Table:
         return settles_by_hands(self.terms.after_split, most)
 
     @cached_property
-    def losses(self) -> dict[bytes, list[tuple[Course, float, float]]]:
+    def losses(self) -> dict[Key, list[tuple[Course, float, float]]]:
         """What boxes of split pairs lose to a blackjack, by how they are played: kept, for it takes long to reckon."""
         return {}
 
