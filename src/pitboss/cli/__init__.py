@@ -9,7 +9,6 @@ import typer
 
 from pitboss.errors import BadInput, BrokenLog, PitbossError
 
-
 # The commands in the order of the help, each with its module.
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {

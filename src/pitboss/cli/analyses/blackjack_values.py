@@ -1,4 +1,4 @@
-"""The figures of blackjack as JSON: a fraction is one string, anything else a decimal with its `error_bound` beside it."""
+"""The figures of blackjack as JSON: a fraction is text, anything else a decimal with its `error_bound` beside it."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -11,12 +11,13 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags, Hands
+from pitboss.exact.blackjack.layers import Ground
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.plans import Plan, blackjack_loss, even_money_gain
 from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out, weigh
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.hands import BEST, Values, is_soft, total
 
 KEYS = 2 * (BEST + 1)  # hard totals, then soft ones
@@ -33,6 +34,10 @@ class Chart:
     doubles: Flags
     splits: Flags
     even_money: bool
+
+    def at(self, ups: Ints) -> "Chart":
+        """Against some up cards."""
+        return Chart(self.draws[:, ups], self.doubles[:, ups], self.splits[:, ups], self.even_money)
 
 
 def keys(hands: Hands) -> Ints:
@@ -73,12 +78,19 @@ class Charted:
 
     @cached_property
     def whole(self) -> Played:
-        return play_out(self.table.ground.drawing, self.table.ground.layers, following(self.plan.whole))
+        return _by(self.table.ground, self.plan.whole)
 
     @cached_property
     def split(self) -> Played:
-        ground = self.table.split_ground
-        return play_out(ground.drawing, ground.layers, following(self.plan.split))
+        return _by(self.table.split_ground, self.plan.split)
+
+    def changed(self, chart: Chart, ups: Ints) -> "Charted":
+        """By a chart that differs only against these up cards."""
+        found, ground = Charted(self.table, chart), self.table.ground.at(ups)
+        whole = self.whole.changed(ups, _by(ground, found.plan.whole.at(ups)))
+        split = self.split.changed(ups, _by(self.table.split_ground.at(ups), found.plan.split.at(ups)))
+        found.__dict__.update(whole=whole, split=split)
+        return found
 
     @cached_property
     def splits(self) -> Splits:
@@ -115,6 +127,10 @@ class Charted:
     def gain(self) -> float:
         """Of a round, on average."""
         return fsum((self.table.deals * self.by_hand).ravel())
+
+
+def _by(ground: Ground, play: Play) -> Played:
+    return play_out(ground.drawing, ground.layers, following(play))
 
 
 # --- how often hands are met

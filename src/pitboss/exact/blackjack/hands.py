@@ -7,8 +7,8 @@ from functools import cache, cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.exact.blackjack.terms import CARDS, Allows, Options
 from pitboss.exact.blackjack.multisets import UNIT, Floats, Hand, Ints
+from pitboss.exact.blackjack.terms import CARDS, Allows, Options
 from pitboss.games.blackjack.hands import ACE, BEST, is_blackjack, is_soft, total
 from pitboss.games.blackjack.shapes import TOTALS, Came
 

@@ -19,9 +19,9 @@ import numpy as np
 
 from pitboss.exact.blackjack.dealer import Dealer
 from pitboss.exact.blackjack.hands import UNSPLIT, Hands
+from pitboss.exact.blackjack.multisets import UNIT, Floats, Ints
 from pitboss.exact.blackjack.play import UP, Drawing, Layer
 from pitboss.exact.blackjack.terms import Returns, Row
-from pitboss.exact.blackjack.multisets import UNIT, Floats, Ints
 
 
 class Situation(NamedTuple):
@@ -41,6 +41,22 @@ class Ground:
     drawing: Drawing
     layers: tuple[Layer, ...]
     blackjack: tuple[Floats, ...]
+
+    def at(self, ups: Ints) -> "Ground":
+        """Against some up cards."""
+        layers, blackjack = (each.at(ups) for each in self.layers), (each[:, ups] for each in self.blackjack)
+        return Ground(self.drawing.at(ups), tuple(layers), tuple(blackjack))
+
+
+def part(ground: Ground, pairs: Ints, ups: Ints) -> tuple[Ground, Ints]:
+    """The ground of some pairs against some up cards, and the places of its hands among all."""
+    hands, of = ground.drawing.hands.part(pairs)
+    at = np.ix_(of, ups)
+    drawing = Drawing(hands, {gone: left[of] for gone, left in ground.drawing.left.items()}, ups)
+    layers = tuple(
+        Layer(each.gone, each.back[at], each.doubled[at], each.mass[at], each.stake[at]) for each in ground.layers
+    )
+    return Ground(drawing, layers, tuple(each[at] for each in ground.blackjack)), of
 
 
 def gone(hands: Hands, more: int) -> Ints:

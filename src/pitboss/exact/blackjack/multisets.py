@@ -11,6 +11,7 @@ up once for all those shoes, by how many cards that is.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -138,9 +139,15 @@ class Endings:
             left[:, ACES] = 0.0
             self._sum(left, sums)
             sizes = left.sum(axis=1)
+            if self.columns == 1:
+                rows = some.rows[some.begins[0] : some.begins[-1]]
+                of = some.which[rows]
+                weights = self._weights(sizes[of], shoe[ACES] - removed[rows, ACES])
+                found[rows, 0] = np.einsum("rc,rc->r", weights, sums[of, :, 0])
+                continue
             for stretch in some.stretches:
                 start = stretch.start
-                weights = self._weights(sizes[start], shoe[ACES] - np.arange(some.most[start] + 1.0))
+                weights = self._weights(sizes[[start]], shoe[ACES] - np.arange(some.most[start] + 1.0))
                 rows = some.rows[some.begins[start] : some.begins[stretch.stop]]
                 at = (some.which[rows] - start) * len(weights) + removed[rows, ACES]
                 found[rows] = (weights @ sums[stretch]).reshape(-1, self.columns)[at]
@@ -152,7 +159,7 @@ class Endings:
         for each in self.parts:
             np.matmul(products[each.others].T, each.ways, out=out[: len(left), each.count, each.columns])
 
-    def _weights(self, others: float, aces: Floats) -> Floats:
+    def _weights(self, others: Floats, aces: Floats) -> Floats:
         """For so many aces in a shoe of so many others, by count: the ways to draw the aces, over all ways."""
         own = _in_order(int(self.counts[:, 0].max()), aces, 0.0)
         every = _in_order(self.longest, others + aces, 1.0)
@@ -217,5 +224,5 @@ def _alike(removed: Ints, each: int) -> Iterator[_Alike]:
     for start in range(0, len(order), each):
         stop = min(start + each, len(order))
         edges = [0, *(np.flatnonzero(np.diff(kind[start:stop])) + 1).tolist(), stop - start]
-        stretches = tuple(slice(*pair) for pair in zip(edges, edges[1:], strict=False))
+        stretches = tuple(slice(*pair) for pair in pairwise(edges))
         yield _Alike(first[start:stop], most[start:stop], stretches, rows, begins[start : stop + 1], which - start)

@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
+from typing import TypeVar
 
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags, Hands, Step
-from pitboss.exact.blackjack.terms import CARDS
 from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.terms import CARDS
 
 UP = len(CARDS)  # up cards, as the last axis of arrays
 
@@ -34,6 +35,10 @@ class Layer:
     mass: Floats
     stake: Floats  # what is set against what comes back: the mass, and what a hand that is not over keeps besides
 
+    def at(self, ups: Ints) -> "Layer":
+        """Against some up cards."""
+        return Layer(self.gone, self.back[:, ups], self.doubled[:, ups], self.mass[:, ups], self.stake[:, ups])
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -42,6 +47,10 @@ class Drawing:
     hands: Hands
     left: Mapping[int, Floats]
     ups: Ints = field(default_factory=lambda: np.arange(UP))  # the last axis
+
+    def at(self, ups: Ints) -> "Drawing":
+        """Against some up cards of these."""
+        return Drawing(self.hands, self.left, self.ups[ups])
 
     def chance(self, gone: int, hands: Ints, card: int) -> Floats:
         """That it is this card, by hand and up card."""
@@ -82,6 +91,14 @@ class Play:
     draws: Flags
     doubles: Flags
 
+    def at(self, ups: Ints) -> "Play":
+        """Against some up cards."""
+        return Play(self.draws[:, :, ups], self.doubles[:, :, ups])
+
+    def changed(self, ups: Ints, own: "Play") -> "Play":
+        """With these played otherwise."""
+        return Play(_changed(self.draws, ups, own.draws), _changed(self.doubles, ups, own.doubles))
+
 
 @dataclass(frozen=True)
 class Played:
@@ -92,6 +109,28 @@ class Played:
     double: Floats
     value: Floats
     play: Play
+
+    def at(self, ups: Ints) -> "Played":
+        """Against some up cards."""
+        return Played(*(each[:, :, ups] for each in self._values), self.play.at(ups))
+
+    def changed(self, ups: Ints, own: "Played") -> "Played":
+        """With these played otherwise."""
+        pairs = zip(self._values, own._values, strict=True)
+        return Played(*(_changed(whole, ups, each) for whole, each in pairs), self.play.changed(ups, own.play))
+
+    @property
+    def _values(self) -> tuple[Floats, Floats, Floats, Floats]:
+        return self.stand, self.draw, self.double, self.value
+
+
+T = TypeVar("T", Floats, Flags)
+
+
+def _changed(whole: T, ups: Ints, own: T) -> T:
+    found = whole.copy()
+    found[:, :, ups] = own
+    return found
 
 
 Choose = Callable[[Ints, Floats, Floats, Floats], tuple[Flags, Flags]]

@@ -12,8 +12,9 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Situation
-from pitboss.exact.blackjack.leaning import cost_of_one_more, leaned, losses
-from pitboss.exact.blackjack.play import UP, Play, play_out
+from pitboss.exact.blackjack.leaning import Corner, cost_of_one_more, leaned, losses
+from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.play import Play, play_out
 from pitboss.exact.blackjack.question import (
     DOUBLE,
     DRAW,
@@ -29,7 +30,6 @@ from pitboss.exact.blackjack.question import (
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Drawn, split
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Part, all_of
-from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.shapes import AfterSplit
 
 Allowed = dict[Situation, Flags]
@@ -125,10 +125,9 @@ def line_bound(asked: Question) -> float:
         leans.append(costs[1] + pairs * chance[pairs < 0] * (hands - 1) / 2)
         slack = max(slack, abs(pairs) * comb(hands, 2) * apart)
     row, up = asked.spot
-    at = np.zeros((len(asked.table.pairs), len(SITUATIONS), UP))
-    at[row, :, up] = max(float(min(leans)), 0.0)
-    ground = leaned(asked.table.split_ground, np.searchsorted(asked.table.pairs, asked.table.split.pair), at)
-    gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[asked.spot]
+    corner = Corner(asked.table, [asked.spot]).ground
+    ground = leaned(corner, np.full((len(asked.nodes), len(SITUATIONS), 1), max(float(min(leans)), 0.0)))
+    gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[0, 0]
     blackjack = asked.table.blackjack[asked.table.pair_hands[row], up]
     return float(gain - blackjack * (least - slack))
 
@@ -141,7 +140,7 @@ def _over_and_apart(asked: Question) -> tuple[Range, float]:
     low, high = asked.over_bounds(rows, possible)
     (unlike_low, unlike_high), (least, most) = asked.others_over(rows, possible)
     like = rows[:, asked.pair] / rows.sum(axis=1)
-    pair = asked._after[0, asked.pair]
+    pair = asked.after[0, asked.pair]
     chance = (
         np.minimum(np.minimum(unlike_low / (1 - like), least), low[pair]).min(),
         np.maximum(np.maximum(unlike_high / (1 - like), most), high[pair]).max(),

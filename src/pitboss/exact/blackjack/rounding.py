@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
+from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.enclosure import bound
 
 U = 2.0**-53

@@ -5,8 +5,8 @@ import numpy as np
 from pitboss.draws.cards import Composition, by_rank, decks
 from pitboss.errors import BadInput
 from pitboss.exact.blackjack.hands import Hands
-from pitboss.exact.blackjack.terms import CARDS
 from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.terms import CARDS
 from pitboss.games.blackjack.hands import HANDS_PER_BOX, VALUES
 
 Shoe = tuple[int, ...]  # how many cards of each value, in the order of CARDS

@@ -1,14 +1,15 @@
 """What splitting a pair is worth: every course that it can take, added up."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Ground, Situation
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.play import UP, Played
 from pitboss.exact.blackjack.terms import CARDS, Options
-from pitboss.exact.blackjack.multisets import Floats, Ints
 
 FIRST = Situation(1, False)  # the first of two hands, or either of two that cannot be split again
 SECOND = Situation(1, True)  # the second of two, when the first has drawn something else than the pair's value
@@ -28,8 +29,7 @@ class Again:
     second_beside_pair: Flags  # the first is a pair kept
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(NamedTuple):
     """What a box gains when a hand has drawn to a pair, if that is split again and if it is kept.
 
     For the first hand that is all that the box gains; for the second, what the first has drawn is counted apart.

@@ -6,13 +6,13 @@ from functools import cached_property
 import numpy as np
 
 from pitboss.exact.blackjack.dealer import Dealer, dealer
-from pitboss.exact.blackjack.hands import Hands, split_hands, whole_hands
+from pitboss.exact.blackjack.hands import Flags, Hands, split_hands, whole_hands
 from pitboss.exact.blackjack.layers import Ground, dealer_ends, gone, split_ground, whole_ground
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.shoes import Shoe, deals, first_hands
 from pitboss.exact.blackjack.splits import SITUATIONS
 from pitboss.exact.blackjack.terms import CARDS, Returns, Terms, returns, settles_by_hands
 from pitboss.exact.blackjack.together import Course, Key
-from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.games.blackjack.hands import ACE, TEN
 
 
@@ -93,6 +93,13 @@ class Table:
     def settles_by_hands(self) -> bool:
         most = max((self.terms.options.most_hands(CARDS[pair]) for pair in self.pairs), default=1)
         return settles_by_hands(self.terms.after_split, most)
+
+    @cached_property
+    def may_go_over(self) -> Flags:
+        """Whether a hand of a split pair may, by pair: of aces, which get one card each, none does."""
+        hands = self.split
+        over = hands.may_draw & (hands.longer < 0).any(axis=1)
+        return np.array([over[hands.pair == pair].any() for pair in self.pairs], dtype=np.bool_)
 
     @cached_property
     def losses(self) -> dict[Key, list[tuple[Course, float, float]]]:

@@ -18,10 +18,10 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Hands
 from pitboss.exact.blackjack.layers import Situation
+from pitboss.exact.blackjack.multisets import UNIT, Endings, Floats, Hand, Ints, endings
 from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LAST, LATER, SECOND, SITUATIONS, Again
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
-from pitboss.exact.blackjack.multisets import UNIT, Endings, Floats, Hand, Ints, endings
 from pitboss.games.blackjack.shapes import AfterSplit
 
 
@@ -67,16 +67,21 @@ def _split_or_kept(then: Situation, kept: Situation, *, split: bool) -> tuple[Pa
 class Stays:
     """What a hand draws and is not over, and in how many orders; `certain` if it cannot be over."""
 
-    endings: Endings
-    drawn: Ints
-    ways: Floats
+    hands: Mapping[Hand, int]
     certain: bool
 
-    @classmethod
-    def of(cls, drawn: Mapping[Hand, int], *, certain: bool) -> "Stays":
-        counts = np.array([[hand.count(card) for card in CARDS] for hand in drawn], dtype=np.int64)
-        ways = np.array([*drawn.values()], dtype=np.float64)
-        return cls(endings(1, {hand: (0, [count]) for hand, count in drawn.items()}), counts, ways, certain)
+    @cached_property
+    def drawn(self) -> Ints:
+        """By hand, how many cards of each value."""
+        return np.array([[hand.count(card) for card in CARDS] for hand in self.hands], dtype=np.int64)
+
+    @cached_property
+    def ways(self) -> Floats:
+        return np.array([*self.hands.values()], dtype=np.float64)
+
+    @cached_property
+    def endings(self) -> Endings:
+        return endings(1, {hand: (0, [count]) for hand, count in self.hands.items()})
 
 
 Key = tuple[object, ...]
@@ -112,7 +117,7 @@ class Box:
         for part, (drawn, certain) in self._drawn.items():
             alike = frozenset(drawn.items())
             if alike not in shared:
-                shared[alike] = Stays.of(drawn, certain=certain)
+                shared[alike] = Stays(drawn, certain)
             found[part] = shared[alike]
         return found
 
@@ -146,7 +151,7 @@ class Box:
     @cached_property
     def begins(self) -> Stays:
         """A hand of which only that is known that its next card is not of the pair's value."""
-        return Stays.of({(card,): 1 for index, card in enumerate(CARDS) if index != self.pair}, certain=True)
+        return Stays({(card,): 1 for index, card in enumerate(CARDS) if index != self.pair}, certain=True)
 
 
 def _without(hand: Hand, card: int, count: int) -> Hand:
@@ -159,9 +164,11 @@ def _without(hand: Hand, card: int, count: int) -> Hand:
 
 def all_of(hands: Sequence[Stays], left: Floats) -> float:
     """That each of up to three hands draws what it stays with, one after the other."""
-    *before, last = sorted(hands, key=lambda each: len(each.ways))
-    drawn, ways = np.zeros((1, len(CARDS)), dtype=np.int64), np.ones(1)
-    for each in before:
+    *before, last = sorted(hands, key=lambda each: len(each.hands))
+    if not before:
+        return fsum(last.ways * of_one_order(last.drawn, left))
+    drawn, ways = before[0].drawn, before[0].ways
+    for each in before[1:]:
         drawn, ways = _both(drawn, ways, each)
     return fsum(ways * of_one_order(drawn, left) * last.endings.chances(left, drawn)[:, 0])
 
