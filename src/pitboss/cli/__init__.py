@@ -1,5 +1,6 @@
 """The commands. Each imports what it needs when it runs, so that starting costs little."""
 
+import gc
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -54,6 +55,7 @@ def _nothing() -> None:
 
 def main() -> None:
     """Run a command: 0 all is well, 1 the answer is no, 2 the question was not understood."""
+    gc.set_threshold(100_000)  # cycles are few: looking for them as often as usual costs a tenth of a short command
     try:
         _app(sys.argv[1] if len(sys.argv) > 1 else "")()
     except BadInput as problem:

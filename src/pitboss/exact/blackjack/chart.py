@@ -86,11 +86,25 @@ class Charted:
 
     def changed(self, chart: Chart, ups: Ints) -> "Charted":
         """By a chart that differs only against these up cards."""
-        found, ground = Charted(self.table, chart), self.table.ground.at(ups)
-        whole = self.whole.changed(ups, _by(ground, found.plan.whole.at(ups)))
-        split = self.split.changed(ups, _by(self.table.split_ground.at(ups), found.plan.split.at(ups)))
-        found.__dict__.update(whole=whole, split=split)
+        table, found = self.table, Charted(self.table, chart)
+        whole = _by(table.ground.at(ups), found.plan.whole.at(ups))
+        ground, always = table.split_ground.at(ups), found.plan.again.at(ups)
+        gain = split(ground, _by(ground, found.plan.split.at(ups)), table.terms.options, always).gain
+        first, split_gain = self.first.copy(), self.split_gain.copy()
+        first[:, ups], split_gain[:, ups] = whole.value[table.first, 0], gain
+        found.__dict__.update(first=first, split_gain=split_gain)
         return found
+
+    @cached_property
+    def first(self) -> Floats:
+        """What comes back of hands of two cards that are not split, by up card."""
+        found: Floats = self.whole.value[self.table.first, 0]
+        return found
+
+    @cached_property
+    def split_gain(self) -> Floats:
+        """What splitting gains where the dealer gets no blackjack, by pair and up card."""
+        return self.splits.gain
 
     @cached_property
     def splits(self) -> Splits:
@@ -99,7 +113,7 @@ class Charted:
     @cached_property
     def unsplit(self) -> Floats:
         """What pairs gain that are not split, by pair and up card."""
-        found: Floats = self.whole.value[self.table.first[self.table.pair_hands], 0] - 1.0
+        found: Floats = self.first[self.table.pair_hands] - 1.0
         return found
 
     @cached_property
@@ -110,10 +124,10 @@ class Charted:
     @cached_property
     def by_hand(self) -> Floats:
         """What hands of two cards gain, by up card."""
-        found: Floats = self.whole.value[self.table.first, 0] - 1.0
+        found: Floats = self.first - 1.0
         if self.chart.even_money:
             found[self.table.natural, 0] = even_money_gain(self.table)
-        gain = self.splits.gain - self.loss
+        gain = self.split_gain - self.loss
         found[self.table.pair_hands] = np.where(self.chart.splits, gain, self.unsplit)
         return found
 
@@ -171,10 +185,13 @@ def split_again(table: Table) -> Flags:
 
 def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
     """How often each hand is met, by layer and up card, if these are drawn to; nothing comes of those in `ends`."""
-    found, on = start.copy(), draws & np.ones_like(start, dtype=np.bool_)
+    found = start.copy()
     for step in reversed(drawing.hands.steps):
-        reached = found[step.parents] * (on[step.parents] & ~ends[step.children])
+        reached = (found[step.hands] * draws[step.hands])[step.parents]
         weigh(reached, drawing.along, gone, step.along)
+        ended = ends[step.children]
+        if ended.any():
+            reached *= ~ended
         first = 0
         for edge in step.edges:
             last = first + len(edge.parents)

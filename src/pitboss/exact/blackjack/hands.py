@@ -31,7 +31,7 @@ class Step:
 
     hands: Ints
     edges: tuple[Edge, ...]
-    parents: Ints
+    parents: Ints  # by their places among the hands of this size
     children: Ints
     along: slice
 
@@ -66,6 +66,12 @@ class Hands:
         return tuple(edge for step in self.steps for edge in step.edges)
 
     @cached_property
+    def leads(self) -> list[list[int]]:
+        """`longer`, to be read one hand at a time."""
+        found: list[list[int]] = self.longer.tolist()
+        return found
+
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The edges from hands of each size together, from large hands to small."""
         steps, start = [], 0
@@ -75,7 +81,8 @@ class Hands:
             edges = tuple(Edge(card, each, self.longer[each, card]) for card, each in found if len(each))
             parents = np.concatenate([some[:0], *(edge.parents for edge in edges)])
             children = np.concatenate([some[:0], *(edge.children for edge in edges)])
-            steps.append(Step(some, edges, parents, children, slice(start, start + len(parents))))
+            along = slice(start, start + len(parents))
+            steps.append(Step(some, edges, np.searchsorted(some, parents), children, along))
             start += len(parents)
         return tuple(steps)
 
@@ -112,9 +119,8 @@ def _multisets() -> _Multisets:
         }
     of = tuple(found)
     counts = np.zeros((len(of), len(CARDS)), dtype=np.int64)
-    for index, hand in enumerate(of):
-        for card in hand:
-            counts[index, card - CARDS[0]] += 1
+    for card in CARDS:
+        counts[:, CARDS.index(card)] = [hand.count(card) for hand in of]
     codes = counts @ UNIT
     order = np.argsort(codes)
     wanted = codes[:, None] + UNIT
@@ -152,8 +158,8 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
     of = tuple(base.of[node] for node in nodes)
 
     def each(asked: Allows) -> Flags:
-        """Asked once of each multiset."""
-        return np.array([asked(hand) for hand in base.of])[nodes]
+        found: Flags = _of_each(asked)[nodes]
+        return found
 
     short = size[nodes] == 1
     aces = np.array([place != UNSPLIT and CARDS[place] == ACE for place in pair], dtype=np.bool_)
@@ -165,8 +171,8 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
         pair=pair,
         counts=base.counts[nodes].astype(np.float64),
         size=size[nodes],
-        end=_ends(base.of, whole=UNSPLIT in pairs)[nodes],
-        total=np.array([total(hand) for hand in base.of])[nodes],
+        end=_ends(whole=UNSPLIT in pairs)[nodes],
+        total=_totals()[nodes],
         soft=each(is_soft),
         may_draw=may_draw,
         must_draw=may_draw & (short | each(options.must_draw)),
@@ -176,7 +182,21 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
     )
 
 
-def _ends(hands: tuple[Hand, ...], *, whole: bool) -> Ints:
+@cache
+def _of_each(asked: Allows) -> Flags:
+    """Asked once of each multiset."""
+    return np.array([asked(hand) for hand in _multisets().of])
+
+
+@cache
+def _totals() -> Ints:
+    return np.array([total(hand) for hand in _multisets().of])
+
+
+def _ends(*, whole: bool) -> Ints:
     """A hand that was formed by splitting is no blackjack; a single card comes to nothing yet."""
     place: dict[Came, int] = {end: index for index, end in enumerate(TOTALS)}
-    return np.array([place.get("blackjack" if whole and is_blackjack(hand) else total(hand), 0) for hand in hands])
+    found = np.array([place.get(each, 0) for each in range(BEST + 1)])[_totals()]
+    if whole:
+        found[_of_each(is_blackjack)] = place["blackjack"]
+    return found

@@ -7,7 +7,7 @@ played by itself again, and the leans follow from how often the other hands are 
 what the plan is worth is reckoned with all hands together, and whether it can be bettered is another question.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -80,12 +80,11 @@ class Corner:
         """The places of its hands among all."""
         return self._part[1]
 
-    def leans(self, play: Play, again: Again) -> Floats:
-        """By hand, situation and up card."""
+    def leans(self, boxes: Iterable[Box]) -> Floats:
+        """By hand, situation and up card, as the boxes of the spots are played."""
         by_row = np.zeros((len(self.rows), len(SITUATIONS), len(self.ups)))
-        for row, up in self.spots:
-            at = np.searchsorted(self.rows, row), np.searchsorted(self.ups, up)
-            by_row[at[0], :, at[1]] = _leans(self.table, box_of(self.table, (row, up), play, again))
+        for box in boxes:
+            by_row[np.searchsorted(self.rows, box.row), :, np.searchsorted(self.ups, box.up)] = _leans(self.table, box)
         found: Floats = by_row[np.searchsorted(self.table.pairs[self.rows], self.ground.drawing.hands.pair)]
         return found
 
@@ -116,11 +115,11 @@ def leaning_play(corner: Corner, play: Play, again: Again) -> tuple[Play, Again]
     """The play there, and when to split again, changed to what leans make of them."""
     table, before = corner.table, None
     for _ in range(ROUNDS):
-        boxes = [box_of(table, spot, play, again).key for spot in corner.spots]
-        if boxes == before:
+        boxes = [box_of(table, spot, play, again) for spot in corner.spots]
+        if [box.key for box in boxes] == before:
             break
-        before = boxes
-        ground = leaned(corner.ground, corner.leans(play, again))
+        before = [box.key for box in boxes]
+        ground = leaned(corner.ground, corner.leans(boxes))
         found = play_out(ground.drawing, ground.layers)
         then = split(ground, found, table.terms.options).again
         play = corner.changed(play, found.play)
@@ -133,9 +132,13 @@ def leaning_play(corner: Corner, play: Play, again: Again) -> tuple[Play, Again]
 
 
 def box_of(table: Table, spot: Spot, play: Play, again: Again) -> Box:
-    row, up = spot
-    pair = int(table.pairs[row])
-    return Box(table.split, play, again, row, pair, up, table.terms.options.most_hands(CARDS[pair]))
+    key = spot, play, again
+    if key not in table.boxes:
+        row, up = spot
+        pair = int(table.pairs[row])
+        most = table.terms.options.most_hands(CARDS[pair])
+        table.boxes[key] = Box(table.split, play, again, row, pair, up, most)
+    return table.boxes[key]
 
 
 def losses(table: Table, box: Box) -> list[tuple[Course, float, float]]:

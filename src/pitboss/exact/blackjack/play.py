@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
-from typing import TypeVar
 
 import numpy as np
 
@@ -84,7 +83,7 @@ def weigh(values: Floats, chances: Mapping[int, Floats], gone: Sequence[int], al
         start = stop
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Play:
     """What is done with each hand, by hand, layer and up card; neither is to stand."""
 
@@ -94,10 +93,6 @@ class Play:
     def at(self, ups: Ints) -> "Play":
         """Against some up cards."""
         return Play(self.draws[:, :, ups], self.doubles[:, :, ups])
-
-    def changed(self, ups: Ints, own: "Play") -> "Play":
-        """With these played otherwise."""
-        return Play(_changed(self.draws, ups, own.draws), _changed(self.doubles, ups, own.doubles))
 
 
 @dataclass(frozen=True)
@@ -112,25 +107,8 @@ class Played:
 
     def at(self, ups: Ints) -> "Played":
         """Against some up cards."""
-        return Played(*(each[:, :, ups] for each in self._values), self.play.at(ups))
-
-    def changed(self, ups: Ints, own: "Played") -> "Played":
-        """With these played otherwise."""
-        pairs = zip(self._values, own._values, strict=True)
-        return Played(*(_changed(whole, ups, each) for whole, each in pairs), self.play.changed(ups, own.play))
-
-    @property
-    def _values(self) -> tuple[Floats, Floats, Floats, Floats]:
-        return self.stand, self.draw, self.double, self.value
-
-
-T = TypeVar("T", Floats, Flags)
-
-
-def _changed(whole: T, ups: Ints, own: T) -> T:
-    found = whole.copy()
-    found[:, :, ups] = own
-    return found
+        values = (each[:, :, ups] for each in (self.stand, self.draw, self.double, self.value))
+        return Played(*values, self.play.at(ups))
 
 
 Choose = Callable[[Ints, Floats, Floats, Floats], tuple[Flags, Flags]]

@@ -43,7 +43,19 @@ def shortfall(asked: Question, play: Play) -> float:
     allowed, costs = _narrowed(asked)
     like = float(asked.table.split_ground.drawing.chance(1, asked.nodes[:1], asked.pair)[0, asked.spot[1]])
     hands = {FIRST: 1.0, SECOND: 1.0, LATER: 2 * like, AT_ONCE: 3 * like} if asked.most > 2 else {FIRST: 2.0}
-    return sum(hands[each] * _open(asked, each, costs[each], allowed[each], play) for each in asked.situations)
+    found = 0.0
+    for each in asked.situations:
+        if not _settled(asked, each, allowed[each], play):
+            cost = costs[each] if each in costs else _cost(asked, each, allowed)
+            found += hands[each] * _open(asked, each, cost, allowed[each], play)
+    return found
+
+
+def _settled(asked: Question, situation: Situation, allowed: Flags, play: Play) -> bool:
+    """Whether one decision is left for every hand that can come about, and it is the one that is planned."""
+    there = met(asked, situation, allowed)
+    planned = allowed[np.arange(len(allowed)), _taken(asked, situation, play)]
+    return bool(((allowed.sum(axis=1) == 1) & planned)[there].all())
 
 
 def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool:
@@ -152,12 +164,14 @@ def _over_and_apart(asked: Question) -> tuple[Range, float]:
 def _narrowed(asked: Question) -> tuple[Allowed, dict[Situation, Costs]]:
     """What is allowed when nothing more can be ruled out, and the bounds of what being over costs then."""
     allowed = {situation: asked.possible(situation) for situation in asked.situations}
+    costs: dict[Situation, Costs] = {}
     while True:
-        costs = {each: _cost(asked, each, allowed) for each in asked.situations}
-        ruled = {each: asked.ruled_out(each, costs[each], allowed[each]) for each in asked.situations}
+        undecided = [each for each in asked.situations if (allowed[each].sum(axis=1) > 1).any()]
+        costs |= {each: _cost(asked, each, allowed) for each in undecided}
+        ruled = {each: asked.ruled_out(each, costs[each], allowed[each]) for each in undecided}
         if not any((ruled[each].any(axis=1) & met(asked, each, allowed[each])).any() for each in ruled):
             return allowed, costs
-        allowed = {each: come_about(asked, each, allowed[each] & ~ruled[each]) for each in asked.situations}
+        allowed |= {each: come_about(asked, each, allowed[each] & ~ruled[each]) for each in undecided}
 
 
 def _open(asked: Question, situation: Situation, cost: Costs, allowed: Flags, play: Play) -> float:

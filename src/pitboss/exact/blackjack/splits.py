@@ -20,13 +20,17 @@ LAST = Situation(3, False)  # the second or third, when the first is a pair kept
 SITUATIONS = (FIRST, SECOND, AT_ONCE, LATER, LAST)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Again:
     """Whether a hand that has drawn to a pair is split again, by pair and up card."""
 
     first: Flags
     second: Flags  # the first has drawn something else
     second_beside_pair: Flags  # the first is a pair kept
+
+    def at(self, ups: Ints) -> "Again":
+        """Against some up cards."""
+        return Again(self.first[:, ups], self.second[:, ups], self.second_beside_pair[:, ups])
 
 
 class Drawn(NamedTuple):

@@ -63,7 +63,7 @@ def _split_or_kept(then: Situation, kept: Situation, *, split: bool) -> tuple[Pa
     return (Part(then), Part(then)) if split else (Part(kept, pair=True),)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Stays:
     """What a hand draws and is not over, and in how many orders; `certain` if it cannot be over."""
 
@@ -79,9 +79,29 @@ class Stays:
     def ways(self) -> Floats:
         return np.array([*self.hands.values()], dtype=np.float64)
 
+    def beside(self, other: "Stays") -> tuple[Ints, Floats]:
+        """What is drawn by both together, and in how many orders."""
+        if other is self:
+            return self._twice
+        codes = np.add.outer(self.drawn @ UNIT, other.drawn @ UNIT)
+        return _alike(codes.ravel(), np.multiply.outer(self.ways, other.ways).ravel())
+
+    @cached_property
+    def _twice(self) -> tuple[Ints, Floats]:
+        """Either may have drawn the one and the other the other."""
+        one, other = np.triu_indices(len(self.ways))
+        codes, ways = self.drawn @ UNIT, self.ways[one] * self.ways[other]
+        return _alike(codes[one] + codes[other], np.where(one == other, ways, 2.0 * ways))
+
     @cached_property
     def endings(self) -> Endings:
         return endings(1, {hand: (0, [count]) for hand, count in self.hands.items()})
+
+
+def _alike(codes: Ints, ways: Floats) -> tuple[Ints, Floats]:
+    """Multisets by their codes, each once with all its ways."""
+    unique, where = np.unique(codes, return_inverse=True)
+    return unique[:, None] // UNIT % UNIT[1], np.bincount(where.ravel(), ways, len(unique))
 
 
 Key = tuple[object, ...]
@@ -102,7 +122,7 @@ class Box:
     @cached_property
     def key(self) -> Key:
         """What tells it from a box that is played otherwise, as far as it comes about."""
-        hands = ((part, frozenset(self._drawn[part][0].items())) for course in self.courses for part in course.parts)
+        hands = ((part, frozenset(ends.items())) for part, (ends, _) in self._ends.items())
         return self.pair, self.up, self.courses, frozenset(hands)
 
     @cached_property
@@ -114,21 +134,21 @@ class Box:
         """By hand; those that are played alike share it."""
         shared: dict[frozenset[tuple[Hand, int]], Stays] = {}
         found = {}
-        for part, (drawn, certain) in self._drawn.items():
-            alike = frozenset(drawn.items())
-            if alike not in shared:
-                shared[alike] = Stays(drawn, certain)
-            found[part] = shared[alike]
+        for part, (ends, certain) in self._ends.items():
+            own, card = 2 if part.pair else 1, CARDS[self.pair]
+            drawn = {_without(self.hands.of[hand], card, own): ways for hand, ways in ends.items()}
+            found[part] = shared.setdefault(frozenset(drawn.items()), Stays(drawn, certain))
         return found
 
     @cached_property
-    def _drawn(self) -> dict[Part, tuple[dict[Hand, int], bool]]:
-        return {part: self._drawn_by(part) for course in self.courses for part in course.parts}
+    def _ends(self) -> dict[Part, tuple[dict[int, int], bool]]:
+        """In how many orders a hand is drawn and is not over, by hand and place; and whether none is over."""
+        parts = dict.fromkeys(part for course in self.courses for part in course.parts)
+        return {part: self._drawn_by(part) for part in parts}
 
-    def _drawn_by(self, part: Part) -> tuple[dict[Hand, int], bool]:
-        """In how many orders a hand draws what, and is not over; and whether none takes it over."""
+    def _drawn_by(self, part: Part) -> tuple[dict[int, int], bool]:
         layer, card = SITUATIONS.index(part.situation), CARDS[self.pair]
-        draws, doubles = (each[:, layer, self.up] for each in (self.play.draws, self.play.doubles))
+        draws, doubles = (each[:, layer, self.up].tolist() for each in (self.play.draws, self.play.doubles))
         start = self.hands.at((card,) * (2 if part.pair else 1), self.pair)
         ends: dict[int, int] = {}
         level, certain = {start: 1}, True
@@ -139,14 +159,13 @@ class Box:
                     ends[hand] = ends.get(hand, 0) + ways
                     continue
                 following = ends if doubles[hand] else longer
-                for place, child in enumerate(self.hands.longer[hand].tolist()):
+                for place, child in enumerate(self.hands.leads[hand]):
                     if child < 0:
                         certain = False
                     elif not (part.unlike and hand == start and place == self.pair):
                         following[child] = following.get(child, 0) + ways
             level = longer
-        own = len(self.hands.of[start])
-        return {_without(self.hands.of[hand], card, own): ways for hand, ways in ends.items()}, certain
+        return ends, certain
 
     @cached_property
     def begins(self) -> Stays:
@@ -167,18 +186,10 @@ def all_of(hands: Sequence[Stays], left: Floats) -> float:
     *before, last = sorted(hands, key=lambda each: len(each.hands))
     if not before:
         return fsum(last.ways * of_one_order(last.drawn, left))
-    drawn, ways = before[0].drawn, before[0].ways
-    for each in before[1:]:
-        drawn, ways = _both(drawn, ways, each)
+    if len(before) == 2 and before[1] is last:
+        before, last = [last, last], before[0]
+    drawn, ways = (before[0].drawn, before[0].ways) if len(before) == 1 else before[0].beside(before[1])
     return fsum(ways * of_one_order(drawn, left) * last.endings.chances(left, drawn)[:, 0])
-
-
-def _both(drawn: Ints, ways: Floats, more: Stays) -> tuple[Ints, Floats]:
-    """What is drawn together with one hand more."""
-    codes = np.add.outer(drawn @ UNIT, more.drawn @ UNIT).ravel()
-    unique, where = np.unique(codes, return_inverse=True)
-    both = np.bincount(where.ravel(), np.multiply.outer(ways, more.ways).ravel(), len(unique))
-    return unique[:, None] // UNIT % UNIT[1], both
 
 
 def of_one_order(drawn: Ints, left: Floats) -> Floats:
