@@ -33,7 +33,7 @@ NEW_ZEALAND = Terms(
     even_money=EVEN,
     after_split="busts_stay_lost",
     sevens=super_sevens(
-        "Super Sevens",
+        "Super Sevens Wager",
         "sevens 1",
         at("14.2"),
         {

@@ -1,6 +1,7 @@
 """`pitboss edge nz-1996 blackjack`, as people type it."""
 
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +20,7 @@ from pitboss.exact.blackjack.terms import Terms
 
 Pitboss = Callable[..., Any]
 PARTS = [
+    "wagers",
     "plays",
     "undecided_hands",
     "clauses",
@@ -66,28 +68,79 @@ def value(pitboss: Pitboss, *arguments: str) -> Any:
 
 def test_json_has_everything(pitboss: Pitboss) -> None:
     found = value(pitboss)
-    assert list(found) == ["book", "game", "choices", *PARTS, "error_bound_of_decimals"]
+    assert list(found) == ["book", "game", "choices", *PARTS]
     assert set(found["clauses"]) <= set(clauses())
-    by_cards, by_chart = found["plays"]
+    by_chart, by_cards = found["plays"]
     assert by_cards["edge"]["decimal"].startswith("0.00507779548083")
     assert by_chart["edge"]["decimal"].startswith("0.0051103656872")
     for play in found["plays"]:
         assert play["edge"]["fraction"] is None
         assert 0 < float(play["edge"]["error_bound"]) < 1e-10
-        assert play["may_fall_short_of_the_best_by"] == 0
+        assert float(play["may_fall_short_of_the_best_by"]["decimal"]) == 0
     assert found["undecided_hands"] == 0
-    assert found["insurance"][0] == {"tens_in_hand": None, "edge": "23/311", "edge_percent": "7.395498"}
+    assert found["insurance"][0] == {"tens_in_hand": None, "edge": "23/311"}
     assert found["blackjack_against_an_ace"] == {"gains_at_once": "1", "gains_waiting": "107/103"}
     assert [each["edge"] for each in found["super_sevens"]] == ["14288/125333", "1468/4043", "1468/4043"]
     for each in found["super_sevens"]:
         assert sum(map(Fraction, each["chances"].values())) == 1
 
 
+ROWS = [
+    ("Wager", "best total-dependent play"),
+    ("Wager", "best composition-dependent play"),
+    ("Insurance Wager", "whatever the hand"),
+    ("Wager", "even money"),
+    ("Super Sevens Wager", "a pair of sevens: draw"),
+    ("Super Sevens Wager", "a pair of sevens: stand"),
+    ("Super Sevens Wager", "a pair of sevens: split"),
+]
+
+
+def test_json_has_a_row_for_each_way_to_play_a_wager(pitboss: Pitboss) -> None:
+    rows = value(pitboss)["wagers"]
+    assert [(each["wager"], each["play"]) for each in rows] == ROWS
+    assert {each["clause"] for each in rows} <= set(clauses())
+    exact = [each["edge"]["fraction"] for each in rows]
+    assert exact == [None, None, "23/311", "4/103", "14288/125333", "1468/4043", "1468/4043"]
+
+
+def walk(found: Any, where: str = "") -> None:
+    """No number that is not whole is a number of JSON, and no decimal is without what it may be off by."""
+    assert not isinstance(found, float), where
+    if isinstance(found, list):
+        for index, each in enumerate(found):
+            walk(each, f"{where}[{index}]")
+    elif isinstance(found, dict):
+        for name, each in found.items():
+            walk(each, f"{where}.{name}")
+            if isinstance(each, str) and DECIMAL.fullmatch(each):
+                bound = "error_bound" if name == "decimal" else name.replace("_decimal", "_error_bound")
+                assert name == bound or float(found[bound]) < 1e-5, f"{where}.{name}"
+
+
+DECIMAL = re.compile(r"-?[0-9]+\.[0-9]+(e-?[0-9]+)?")
+
+
+@pytest.mark.parametrize("topic", ["", "play", "chart", "hands", "insurance", "even money", "sevens", "cards"])
+def test_json_has_no_figure_without_its_error(pitboss: Pitboss, topic: str) -> None:
+    walk(value(pitboss, *([topic] if topic else [])))
+
+
+@pytest.mark.parametrize("topic", ["rules", "decks"])
+def test_json_of_effects_has_no_figure_without_its_error(pitboss: Pitboss, topic: str) -> None:
+    found = value(pitboss, topic)
+    walk(found)
+    for each in found[topic]:
+        assert float(each["edge"]["error_bound"]) < 1e-10
+        assert float(each["player_gains"]["error_bound"]) < 1e-10
+
+
 def test_json_of_the_hands_adds_up_to_the_round(pitboss: Pitboss) -> None:
     found = value(pitboss, "hands")
     assert len(found["hands"]) == 550
-    gain = sum(each["chance"] * each["gains"][each["best"]] for each in found["hands"])
-    assert -gain == pytest.approx(best(6).worth.edge, abs=1e-14)
+    assert sum(Fraction(each["chance"]) for each in found["hands"]) == 1
+    gain = sum(Fraction(each["chance"]) * Fraction(each["gains"][each["best"]]["decimal"]) for each in found["hands"])
+    assert abs(gain - Fraction(best(6).worth.gain)) < Fraction(1, 10**15)
     eights = next(each for each in found["hands"] if (each["hand"], each["dealer"]) == ("8-8", "10"))
     assert eights["best"] == "split"
     assert eights["gains"].keys() == {"stand", "draw", "split"}
@@ -118,7 +171,7 @@ def test_with_four_decks_there_are_no_super_sevens(pitboss: Pitboss) -> None:
 def test_cards_that_have_gone_count(pitboss: Pitboss) -> None:
     found = value(pitboss, "--shoe", "A:24,5:10,6:10")
     assert found["shoe"] == "A:24,5:10,6:10"
-    assert float(found["plays"][0]["edge"]["decimal"]) < 0
+    assert float(found["plays"][1]["edge"]["decimal"]) < 0
     assert Fraction(found["insurance"][0]["edge"]) == -Fraction(2 * 96 - (283 - 96), 283)
 
 

@@ -99,8 +99,8 @@ def test_taking_an_option_away_never_helps() -> None:
     assert len([each for each in found if each.taken]) == 10
     for each in found:
         if each.taken:
-            assert each.more <= 1e-14, each.name
-    by_name = {each.name: each.more for each in found}
+            assert each.more.value <= 1e-14, each.name
+    by_name = {each.name: each.more.value for each in found}
     assert by_name["no doubling down"] < by_name["no doubling down on 11"] < by_name["no doubling down on 10"] < 0
     assert by_name["no splitting"] < by_name["no splitting again"] < 0
     assert abs(by_name["no splitting of tens"]) <= 1e-14
@@ -131,7 +131,7 @@ def test_a_card_gone_that_nobody_has_seen_changes_nothing_on_average() -> None:
 
 def test_the_best_play_makes_more_of_a_card_gone() -> None:
     (five,) = effects_of_removal(SIX, cards=(5,))
-    assert five.best_plan > five.same_plan > 0.001
+    assert five.best_plan.value > five.same_plan.value > 0.001
 
 
 # --- the chart, read

@@ -42,7 +42,8 @@ DEALERS = {
 @pytest.mark.shows("nz-1996:II:12.3")
 def test_a_dealer_ends_as_published(up: int, published: tuple[float, ...]) -> None:
     found = dealer(DECLARED.dealer_draws)
-    chances = found.ends_from(np.array([full_shoe(1)], dtype=np.float64))[0, up - 1]
+    none = np.zeros((1, 10), dtype=np.int64)
+    chances = found.ends_from(np.array(full_shoe(1), dtype=np.float64), none)[0, :, up - 1]
     by_end = dict(zip(found.ends, chances, strict=True))
     assert [by_end[end] for end in ENDS] == pytest.approx(published[:-1], abs=6e-7)
     assert 1 - chances.sum() == pytest.approx(published[-1], abs=6e-7)

@@ -1,29 +1,40 @@
 """The commands. Each imports what it needs when it runs, so that starting costs little."""
 
+import gc
 import sys
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
 
 import typer
 
 from pitboss.errors import BadInput, BrokenLog, PitbossError
 
+# The commands in the order of the help, each with its module.
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "books": "books",
+        "rules": "books",
+        "coverage": "books",
+        "table": "table",
+        "play": "play",
+        "edge": "edge",
+        "session": "session",
+        "sheet": "sheet",
+        "diff": "diff",
+        "check-house": "house",
+        "audit-rules": "audit_rules",
+        "audit": "log",
+        "schema": "log",
+        "roads": "roads",
+        "random": "random",
+        "bench": "bench",
+    }
+)
 
-def _app() -> typer.Typer:
-    from pitboss.cli import (
-        audit_rules,
-        bench,
-        books,
-        diff,
-        edge,
-        house,
-        log,
-        play,
-        random,
-        roads,
-        session,
-        sheet,
-        table,
-    )
 
+def _app(asked: str = "") -> typer.Typer:
+    """All commands, or only the one that was asked for, if it is one: typer looks at every parameter of each."""
     app = typer.Typer(
         no_args_is_help=True,
         add_completion=False,
@@ -31,29 +42,22 @@ def _app() -> typer.Typer:
         pretty_exceptions_enable=False,
         help="The executable rule book of casino table games.",
     )
-    app.command()(books.books)
-    app.command()(books.rules)
-    app.command()(books.coverage)
-    app.command()(table.table)
-    app.command()(play.play)
-    app.command()(edge.edge)
-    app.command()(session.session)
-    app.command()(sheet.sheet)
-    app.command()(diff.diff)
-    app.command("check-house")(house.check_house)
-    app.command("audit-rules")(audit_rules.audit_rules)
-    app.command()(log.audit)
-    app.command()(log.schema)
-    app.command()(roads.roads)
-    app.command()(random.random)
-    app.command()(bench.bench)
+    app.callback()(_nothing)
+    for name in [asked] if asked in COMMANDS else COMMANDS:
+        module = import_module(f"pitboss.cli.{COMMANDS[name]}")
+        app.command(name)(getattr(module, name.replace("-", "_")))
     return app
+
+
+def _nothing() -> None:
+    """A single command stays one of several with this."""
 
 
 def main() -> None:
     """Run a command: 0 all is well, 1 the answer is no, 2 the question was not understood."""
+    gc.set_threshold(100_000)  # cycles are few: looking for them as often as usual costs a tenth of a short command
     try:
-        _app()()
+        _app(sys.argv[1] if len(sys.argv) > 1 else "")()
     except BadInput as problem:
         fail(str(problem), 2)
     except BrokenLog as problem:

@@ -42,12 +42,12 @@ COMMANDS = {
 def options(declared: Book) -> Iterator[Found]:
     """Doubling, splitting and even money, taken away one after the other under the best play of what is left."""
     found = _studied(declared)
-    error = 4 * float(found.rounding.round)
     cited = (found.table.terms.box.cite.id,)
     for each in effects_of_rules(found.best):
         if each.taken:
-            says = f"a round gains {each.more:+.8f} of the wager, known to {error:.1g}"
-            yield Found(each.name, each.more <= error, says, cited)
+            error = each.more.error + found.best.shortfall
+            says = f"a round gains {each.more.value:+.8f} of the wager, known to {error:.1g}"
+            yield Found(each.name, each.more.value <= error, says, cited)
 
 
 def payouts(declared: Book) -> Iterator[Found]:

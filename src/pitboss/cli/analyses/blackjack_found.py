@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from pitboss.book.index import Clause
+from pitboss.exact.blackjack.beside import SuperSevens
 from pitboss.exact.blackjack.declared import sevens_played
 from pitboss.exact.blackjack.effects import Effect, Removal
 from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import UPS, Line, lines
+from pitboss.exact.blackjack.rounding import Known
+from pitboss.exact.blackjack.shoes import all_ways, ways
 from pitboss.exact.blackjack.study import Study
 from pitboss.exact.blackjack.terms import CARDS
 from pitboss.table.rules import Rules
@@ -28,12 +32,12 @@ class HandFound:
 
     hand: tuple[int, ...]
     up: int
-    chance: float
-    gains: dict[Decision, float]
+    chance: Fraction
+    gains: dict[Decision, Known]
 
     @property
     def best(self) -> Decision:
-        return max(self.gains, key=self.gains.__getitem__)
+        return max(self.gains, key=lambda decision: self.gains[decision].value)
 
 
 @dataclass(frozen=True)
@@ -58,9 +62,10 @@ class Found:
     def own(self) -> Any:
         return self.rules.own
 
-    @property
-    def sevens_played(self) -> bool:
-        return sevens_played(self.rules)
+    @cached_property
+    def sevens(self) -> tuple[SuperSevens, ...]:
+        """None where the book does not allow them."""
+        return self.study.sevens if sevens_played(self.rules) else ()
 
     @cached_property
     def chart(self) -> tuple[Line, ...]:
@@ -82,14 +87,16 @@ class Found:
         """All hands of two cards that can be dealt, each with every up card."""
         best, table = self.study.best, self.study.table
         played, rows = best.whole, {int(at): row for row, at in enumerate(table.pair_hands)}
+        hand, split = self.study.rounding.hand, self.study.rounding.split
+        dealt, every = ways(table.shoe, table.whole).astype(np.int64), all_ways(table.shoe)
         for index, node in enumerate(table.first):
             for up in UPS:
                 column = CARDS.index(up)
-                chance = float(table.deals[index, column])
-                if not chance:
+                if not dealt[index, column]:
                     continue
+                chance = Fraction(int(dealt[index, column]), every)
                 gains = {
-                    decision: float(back[node, 0, column]) - 1.0
+                    decision: Known(float(back[node, 0, column]) - 1.0, hand)
                     for decision, back in (
                         (Decision.STAND, played.stand),
                         (Decision.DRAW, played.draw),
@@ -98,5 +105,5 @@ class Found:
                     if np.isfinite(back[node, 0, column])
                 }
                 if index in rows and np.isfinite(best.split[rows[index], column]):
-                    gains[Decision.SPLIT] = float(best.split[rows[index], column])
+                    gains[Decision.SPLIT] = Known(float(best.split[rows[index], column]), split)
                 yield HandFound(table.whole.of[node], up, chance, gains)

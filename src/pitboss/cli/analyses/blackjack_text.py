@@ -10,6 +10,7 @@ from pitboss.cli.analyses.blackjack_found import Found
 from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, grid, heading, percent
 from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import LEGEND, MARKS, UPS, card
+from pitboss.exact.blackjack.rounding import Known
 from pitboss.exact.decimals import decimal
 from pitboss.exact.enclosure import Enclosed, bound
 
@@ -117,16 +118,16 @@ def _even_money(found: Found) -> None:
 
 
 def _sevens(found: Found) -> None:
-    if not found.sevens_played or not found.study.sevens:
+    if not found.sevens:
         if found.topic == "sevens":
             console().print(f"Super Sevens is not played with {found.rules.chosen['decks']} decks")
         return
     _title(found, "Super Sevens, per unit: by what is done with a pair of sevens", "sevens")
     rows = []
-    for each in found.study.sevens:
+    for each in found.sevens:
         edge = -each.gain
         rows.append((each.policy, edge, percent(edge, 4), *(percent(each.chances[kind], 5) for kind in each.chances)))
-    names = [(f"{kind} %", "right") for kind in found.study.sevens[0].chances]
+    names = [(f"{kind} %", "right") for kind in found.sevens[0].chances]
     grid([("7-7", "left"), ("edge", "right"), ("edge %", "right"), *names], rows)
 
 
@@ -141,8 +142,8 @@ def _hands(found: Found) -> None:
     _note(f"{LEGEND}   (a blackjack stands)")
 
 
-def _cell(best: Decision, gains: dict[Decision, float]) -> Text:
-    return Text(f"{gains[best]:+.4f} {MARKS[best]}", STYLES[best])
+def _cell(best: Decision, gains: dict[Decision, Known]) -> Text:
+    return Text(f"{gains[best].value:+.4f} {MARKS[best]}", STYLES[best])
 
 
 def _by_rule(found: Found) -> None:
@@ -163,13 +164,13 @@ def _by_card(found: Found) -> None:
     grid([("card", "left"), ("% of a wager, the same play", "right"), ("the best play without it", "right")], rows)
 
 
-def _percent(value: float) -> str:
-    return percent(Fraction(value), 6)
+def _percent(known: Known) -> str:
+    return percent(Fraction(known.value), 6)
 
 
-def _signed(value: float) -> Text:
+def _signed(known: Known) -> Text:
     """Less than what is shown is none."""
-    shown = _percent(value)
+    shown = _percent(known)
     if not float(shown):
-        return Text(_percent(0.0))
-    return Text(("+" if value > 0 else "") + shown, GOOD if value > 0 else BAD)
+        return Text(percent(Fraction(0), 6))
+    return Text(("+" if known.value > 0 else "") + shown, GOOD if known.value > 0 else BAD)

@@ -11,12 +11,13 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags, Hands
+from pitboss.exact.blackjack.layers import Ground
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.plans import Plan, blackjack_loss, even_money_gain
-from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out
+from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out, weigh
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again, Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
 from pitboss.games.blackjack.hands import BEST, Values, is_soft, total
 
 KEYS = 2 * (BEST + 1)  # hard totals, then soft ones
@@ -33,6 +34,10 @@ class Chart:
     doubles: Flags
     splits: Flags
     even_money: bool
+
+    def at(self, ups: Ints) -> "Chart":
+        """Against some up cards."""
+        return Chart(self.draws[:, ups], self.doubles[:, ups], self.splits[:, ups], self.even_money)
 
 
 def keys(hands: Hands) -> Ints:
@@ -73,12 +78,33 @@ class Charted:
 
     @cached_property
     def whole(self) -> Played:
-        return play_out(self.table.ground.drawing, self.table.ground.layers, following(self.plan.whole))
+        return _by(self.table.ground, self.plan.whole)
 
     @cached_property
     def split(self) -> Played:
-        ground = self.table.split_ground
-        return play_out(ground.drawing, ground.layers, following(self.plan.split))
+        return _by(self.table.split_ground, self.plan.split)
+
+    def changed(self, chart: Chart, ups: Ints) -> "Charted":
+        """By a chart that differs only against these up cards."""
+        table, found = self.table, Charted(self.table, chart)
+        whole = _by(table.ground.at(ups), found.plan.whole.at(ups))
+        ground, always = table.split_ground.at(ups), found.plan.again.at(ups)
+        gain = split(ground, _by(ground, found.plan.split.at(ups)), table.terms.options, always).gain
+        first, split_gain = self.first.copy(), self.split_gain.copy()
+        first[:, ups], split_gain[:, ups] = whole.value[table.first, 0], gain
+        found.__dict__.update(first=first, split_gain=split_gain)
+        return found
+
+    @cached_property
+    def first(self) -> Floats:
+        """What comes back of hands of two cards that are not split, by up card."""
+        found: Floats = self.whole.value[self.table.first, 0]
+        return found
+
+    @cached_property
+    def split_gain(self) -> Floats:
+        """What splitting gains where the dealer gets no blackjack, by pair and up card."""
+        return self.splits.gain
 
     @cached_property
     def splits(self) -> Splits:
@@ -87,7 +113,7 @@ class Charted:
     @cached_property
     def unsplit(self) -> Floats:
         """What pairs gain that are not split, by pair and up card."""
-        found: Floats = self.whole.value[self.table.first[self.table.pair_hands], 0] - 1.0
+        found: Floats = self.first[self.table.pair_hands] - 1.0
         return found
 
     @cached_property
@@ -98,10 +124,10 @@ class Charted:
     @cached_property
     def by_hand(self) -> Floats:
         """What hands of two cards gain, by up card."""
-        found: Floats = self.whole.value[self.table.first, 0] - 1.0
+        found: Floats = self.first - 1.0
         if self.chart.even_money:
             found[self.table.natural, 0] = even_money_gain(self.table)
-        gain = self.splits.gain - self.loss
+        gain = self.split_gain - self.loss
         found[self.table.pair_hands] = np.where(self.chart.splits, gain, self.unsplit)
         return found
 
@@ -115,6 +141,10 @@ class Charted:
     def gain(self) -> float:
         """Of a round, on average."""
         return fsum((self.table.deals * self.by_hand).ravel())
+
+
+def _by(ground: Ground, play: Play) -> Played:
+    return play_out(ground.drawing, ground.layers, following(play))
 
 
 # --- how often hands are met
@@ -155,9 +185,16 @@ def split_again(table: Table) -> Flags:
 
 def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
     """How often each hand is met, by layer and up card, if these are drawn to; nothing comes of those in `ends`."""
-    hands, found = drawing.hands, start.copy()
-    for index in range(len(hands.edges) - 1, -1, -1):
-        edge = hands.edges[index]
-        on = draws[edge.parents] & ~ends[edge.children]
-        found[edge.children] += found[edge.parents] * drawing.stacked(index, gone) * on
+    found = start.copy()
+    for step in reversed(drawing.hands.steps):
+        reached = (found[step.hands] * draws[step.hands])[step.parents]
+        weigh(reached, drawing.along, gone, step.along)
+        ended = ends[step.children]
+        if ended.any():
+            reached *= ~ended
+        first = 0
+        for edge in step.edges:
+            last = first + len(edge.parents)
+            found[edge.children] += reached[first:last]
+            first = last
     return found

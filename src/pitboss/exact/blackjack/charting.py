@@ -13,22 +13,13 @@ from functools import cached_property
 
 import numpy as np
 
-from pitboss.exact.blackjack.chart import (
-    KEYS,
-    Chart,
-    Charted,
-    keys,
-    met,
-    split_again,
-    split_start,
-    whole_start,
-)
+from pitboss.exact.blackjack.chart import KEYS, Chart, Charted
 from pitboss.exact.blackjack.composition import Best, least_loss
-from pitboss.exact.blackjack.hands import Flags, Hands
-from pitboss.exact.blackjack.play import UP, Drawing, Played
-from pitboss.exact.blackjack.splits import SITUATIONS
+from pitboss.exact.blackjack.hands import Flags
+from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.play import UP
+from pitboss.exact.blackjack.sides import Side, split_side, whole_side
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.tree import Floats, Ints
 
 MARGIN = 1e-11  # far above rounding, in original wagers a round
 ROUNDS = 12  # a chart settles after two or three
@@ -43,72 +34,9 @@ class Fixed:
     doubles: Flags
     splits: Flags
 
-
-@dataclass(frozen=True)
-class Side:
-    """Whole hands or split ones, as a chart plays them. `start` is how often they are met at first, if that is so."""
-
-    hands: Hands
-    drawing: Drawing
-    gone: tuple[int, ...]
-    start: Floats
-    ends: Flags
-    played: Played
-    chart: Chart
-
-    @cached_property
-    def key(self) -> Ints:
-        return keys(self.hands)
-
-    def read(self, by_key: Flags) -> Flags:
-        found: Flags = by_key[self.key][:, None]
-        return found
-
-    @property
-    def must(self) -> Flags:
-        return self.hands.must_draw[:, None, None]
-
-    @property
-    def free(self) -> Flags:
-        return (self.hands.may_draw & ~self.hands.must_draw)[:, None, None]
-
-    @property
-    def may_double(self) -> Flags:
-        return self.hands.may_double[:, None, None]
-
-    def met(self, start: Floats, draws: Flags) -> Floats:
-        return met(self.drawing, self.gone, start, draws, self.ends)
-
-    def by_drawing(self) -> Floats:
-        """What drawing gains over standing, where either may be done."""
-        return self._difference(self.played.draw, self.played.stand, self.free)
-
-    def by_doubling(self) -> Floats:
-        """What doubling gains over what the chart does otherwise."""
-        draws = self.must | self.read(self.chart.draws)
-        return self._difference(
-            self.played.double, np.where(draws, self.played.draw, self.played.stand), self.may_double
-        )
-
-    def _difference(self, one: Floats, other: Floats, where: Flags) -> Floats:
-        found = np.zeros_like(one)
-        return np.subtract(one, other, out=found, where=np.broadcast_to(where, one.shape))
-
-    def by_key(self, values: Floats) -> Floats:
-        found = np.zeros((KEYS, UP))
-        np.add.at(found, self.key, values.sum(axis=1))
-        return found
-
-
-def _sides(charted: Charted) -> tuple[Side, Side]:
-    table, chart = charted.table, charted.chart
-    none = np.zeros((len(table.whole.of), 1, 1), dtype=np.bool_)
-    gone = tuple(situation.gone for situation in SITUATIONS)
-    whole, split = table.ground.drawing, table.split_ground.drawing
-    return (
-        Side(table.whole, whole, (0,), whole_start(table), none, charted.whole, chart),
-        Side(table.split, split, gone, split_start(table), split_again(table), charted.split, chart),
-    )
+    def at(self, ups: Ints) -> "Fixed":
+        """Against some up cards."""
+        return Fixed(self.draws[:, ups], self.doubles[:, ups], self.splits[:, ups])
 
 
 # --- found
@@ -117,13 +45,13 @@ def _sides(charted: Charted) -> tuple[Side, Side]:
 def best_chart(best: Best) -> "Proof":
     """Of the same table; what is best by the cards is where the search begins."""
     table = best.table
-    charted = Charted(table, _first_guess(best))
+    found = Proof(Charted(table, _first_guess(best)), best)
     for _ in range(ROUNDS):
-        changed = _improved(charted, best)
-        if _same(changed, charted.chart):
+        changed = _improved(found)
+        if _same(changed, found.charted.chart):
             break
-        charted = Charted(table, changed)
-    return Proof(charted, best).settled()
+        found = Proof(Charted(table, changed), best)
+    return found.settled()
 
 
 def _first_guess(best: Best) -> Chart:
@@ -131,25 +59,24 @@ def _first_guess(best: Best) -> Chart:
     table, plan = best.table, best.worth.plan
     none = np.zeros((KEYS, UP), dtype=np.bool_)
     chart = Chart(none, none, plan.splits, plan.even_money)
-    charted = Charted(table, chart)
-    whole = replace(_sides(charted)[0], played=best.whole)
+    whole = whole_side(table, best.whole, chart)
     reached = whole.met(whole.start, plan.whole.draws)
-    chart = replace(chart, draws=whole.by_key(reached * whole.by_drawing()) > 0)
+    chart = replace(chart, draws=whole.by_key(reached * whole.by_drawing) > 0)
     whole = replace(whole, chart=chart)
-    return replace(chart, doubles=whole.by_key(reached * whole.by_doubling()) > 0)
+    return replace(chart, doubles=whole.by_key(reached * whole.by_doubling) > 0)
 
 
-def _improved(charted: Charted, best: Best) -> Chart:
+def _improved(found: "Proof") -> Chart:
     """Every decision as it is best while all the others are as they are."""
-    table, chart = charted.table, charted.chart
+    charted, table, chart = found.charted, found.charted.table, found.charted.chart
     drawn, doubled = np.zeros((KEYS, UP)), np.zeros((KEYS, UP))
-    for side, split in zip(_sides(charted), (~chart.splits, chart.splits), strict=True):
+    for side, split in zip(found.sides, (~chart.splits, chart.splits), strict=True):
         doubles = side.may_double & side.read(chart.doubles)
         draws = (side.must | (side.free & side.read(chart.draws))) & ~doubles
         reached = side.met(_where(table, side.start, split), draws)
-        drawn += side.by_key(np.where(doubles, 0.0, reached) * side.by_drawing())
-        doubled += side.by_key(reached * side.by_doubling())
-    likely = replace(chart, splits=best.at_most > charted.unsplit)
+        drawn += side.by_key(np.where(doubles, 0.0, reached) * side.by_drawing)
+        doubled += side.by_key(reached * side.by_doubling)
+    likely = replace(chart, splits=found.best.at_most > charted.unsplit)
     gain = charted.splits.gain - Charted(table, likely).loss
     splits = likely.splits & (gain > charted.unsplit)
     return Chart(_by(drawn, chart.draws), _by(doubled, chart.doubles), splits, chart.even_money)
@@ -186,33 +113,43 @@ class Proof:
     tried: tuple[int, ...] = ()
     shortfall: float = 0.0
 
+    @cached_property
+    def sides(self) -> tuple[Side, Side]:
+        table, chart = self.charted.table, self.charted.chart
+        return whole_side(table, self.charted.whole, chart), split_side(table, self.charted.split, chart)
+
     def settled(self) -> "Proof":
-        fixed = self._fixed()
-        options = self._open(fixed)
+        fixed, spare = self._fixed()
+        options = _open(fixed)
         charted = self.charted
         tried = [each if len(each) <= MOST_TRIED else [] for each in options]
+        ups = np.flatnonzero([len(each) > 0 for each in tried])
         for choice in range(1, max(2 ** len(each) for each in tried)):
-            charted = _better(charted, Charted(charted.table, _flipped(self.charted.chart, tried, choice)))
+            charted = _better(charted, self.charted.changed(_flipped(self.charted.chart, tried, choice), ups))
         left = [len(each) > MOST_TRIED for each in options]
-        return Proof(charted, self.best, tuple(map(len, tried)), float(self._spare(fixed)[left].sum()))
+        return Proof(charted, self.best, tuple(map(len, tried)), float(spare[left].sum()))
 
-    def _fixed(self) -> Fixed:
+    def _fixed(self) -> tuple[Fixed, Floats]:
+        """What is, and the most that a chart gains that differs in nothing of it, by up card."""
         fixed = Fixed(*(np.zeros_like(each) for each in _decisions(self.charted.chart)))
-        while True:
-            most = self._most(fixed)
-            pairs = list(zip(most, _decisions(fixed), strict=True))
-            limit = -(self._spare(fixed, most) + MARGIN)
-            found = Fixed(*(known | (each < limit) | (each == 0) for each, known in pairs))
-            if _same(found, fixed):
-                return fixed
-            fixed = found
+        spare, ups = np.zeros(UP), np.arange(UP)
+        while len(ups):
+            known = fixed.at(ups)
+            most = self._most(known, ups)
+            spare[ups] = self._spare(most, known) + self._together[ups]
+            limit = -(spare[ups] + MARGIN)
+            pairs = zip(most, _decisions(known), strict=True)
+            found = Fixed(*(already | (each < limit) | (each == 0) for each, already in pairs))
+            changed = _unlike(found, known)
+            for whole, own in zip(_decisions(fixed), _decisions(found), strict=True):
+                whole[:, ups] = own
+            ups = ups[changed & ~_every(found)]
+        return fixed, spare
 
-    def _spare(self, fixed: Fixed, most: tuple[Floats, Floats, Floats] | None = None) -> Floats:
-        """The most that a chart gains that differs in nothing that is fixed, by up card."""
-        pairs = zip(most or self._most(fixed), _decisions(fixed), strict=True)
-        found = sum(np.where(known, 0.0, np.maximum(each, 0.0)).sum(axis=0) for each, known in pairs)
-        spare: Floats = found + self._together
-        return spare
+    def _spare(self, most: tuple[Floats, Floats, Floats], fixed: Fixed) -> Floats:
+        pairs = zip(most, _decisions(fixed), strict=True)
+        found: Floats = sum(np.where(known, 0.0, np.maximum(each, 0.0)).sum(axis=0) for each, known in pairs)
+        return found
 
     @cached_property
     def _together(self) -> Floats:
@@ -222,26 +159,30 @@ class Proof:
         found: Floats = (table.deals[table.pair_hands] * more).sum(axis=0)
         return found
 
-    def _most(self, fixed: Fixed) -> tuple[Floats, Floats, Floats]:
+    def _most(self, fixed: Fixed, ups: Ints) -> tuple[Floats, Floats, Floats]:
         """The most that each decision can gain by a change, with whatever is not fixed: drawing, doubling, pairs."""
-        table, chart = self.charted.table, self.charted.chart
-        drawn, doubled = np.zeros((KEYS, UP)), np.zeros((KEYS, UP))
-        for side, split in zip(_sides(self.charted), (False, True), strict=True):
+        charted, table = self.charted, self.charted.table
+        chart = charted.chart.at(ups)
+        drawn, doubled = np.zeros((KEYS, len(ups))), np.zeros((KEYS, len(ups)))
+        for whole, split in zip(self.sides, (False, True), strict=True):
+            side = whole.at(ups) if len(ups) < UP else whole
             here = chart.splits == split
-            most, least = (_where(table, side.start, each) for each in (here | ~fixed.splits, here & fixed.splits))
+            most = _where(table, side.start, here | ~fixed.splits)
+            least = _where(table, side.start, here & fixed.splits)
             for found, each in zip((drawn, doubled), _gains(side, fixed, most, least), strict=True):
                 found += each
-        gain = self.charted.splits.gain - least_loss(table)
-        other = np.where(chart.splits, self.charted.unsplit - gain, self.best.at_most - self.charted.unsplit)
-        return drawn, doubled, table.deals[table.pair_hands] * other
+        gain, unsplit = (charted.splits.gain - least_loss(table))[:, ups], charted.unsplit[:, ups]
+        other = np.where(chart.splits, unsplit - gain, self.best.at_most[:, ups] - unsplit)
+        return drawn, doubled, table.deals[table.pair_hands][:, ups] * other
 
-    def _open(self, fixed: Fixed) -> list[list[tuple[int, int]]]:
-        """By up card, what is not fixed: which kind of decision, and its key or pair."""
-        found: list[list[tuple[int, int]]] = [[] for _ in range(UP)]
-        for kind, known in enumerate(_decisions(fixed)):
-            for key, up in np.argwhere(~known):
-                found[int(up)].append((kind, int(key)))
-        return found
+
+def _open(fixed: Fixed) -> list[list[tuple[int, int]]]:
+    """By up card, what is not fixed: which kind of decision, and its key or pair."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(UP)]
+    for kind, known in enumerate(_decisions(fixed)):
+        for key, up in np.argwhere(~known):
+            found[int(up)].append((kind, int(key)))
+    return found
 
 
 def _gains(side: Side, fixed: Fixed, start: Floats, least_start: Floats) -> tuple[Floats, Floats]:
@@ -250,9 +191,11 @@ def _gains(side: Side, fixed: Fixed, start: Floats, least_start: Floats) -> tupl
     known, known_double = side.read(fixed.draws), side.read(fixed.doubles) | ~side.may_double
     never, always = known_double & ~doubles, known_double & doubles
     most = side.met(start, (side.must | (side.free & (draws | ~known))) & ~always)
-    least = side.met(least_start, (side.must | (side.free & draws & known)) & never)
-    by_drawing = np.where(draws, -1.0, 1.0) * side.by_drawing()
-    by_doubling = np.where(doubles, -1.0, 1.0) * side.by_doubling()
+    least = least_start
+    if least_start.any():
+        least = side.met(least_start, (side.must | (side.free & draws & known)) & never)
+    by_drawing = np.where(draws, -1.0, 1.0) * side.by_drawing
+    by_doubling = np.where(doubles, -1.0, 1.0) * side.by_doubling
     drawn = _most_of(by_drawing, np.where(always, 0.0, most), np.where(never, least, 0.0))
     return side.by_key(drawn), side.by_key(_most_of(by_doubling, most, least))
 
@@ -268,6 +211,17 @@ def _decisions(chart: Chart | Fixed) -> tuple[Flags, Flags, Flags]:
 
 def _same(one: Chart | Fixed, other: Chart | Fixed) -> bool:
     return all(np.array_equal(*each) for each in zip(_decisions(one), _decisions(other), strict=True))
+
+
+def _unlike(one: Fixed, other: Fixed) -> Flags:
+    """By up card."""
+    pairs = zip(_decisions(one), _decisions(other), strict=True)
+    return np.logical_or.reduce([(a != b).any(axis=0) for a, b in pairs])
+
+
+def _every(fixed: Fixed) -> Flags:
+    """Whether nothing is left open, by up card."""
+    return np.logical_and.reduce([each.all(axis=0) for each in _decisions(fixed)])
 
 
 def _flipped(chart: Chart, options: list[list[tuple[int, int]]], choice: int) -> Chart:

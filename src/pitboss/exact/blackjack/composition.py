@@ -12,15 +12,15 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
-from pitboss.exact.blackjack.leaning import box_of, leaning_play
+from pitboss.exact.blackjack.leaning import Corner, box_of, leaning_play
+from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.blackjack.plans import Plan, Worth, blackjack_loss, even_money_gain
-from pitboss.exact.blackjack.play import Played, following, play_out
+from pitboss.exact.blackjack.play import Played, play_out
 from pitboss.exact.blackjack.proof import line_bound, shortfall, splits_again
 from pitboss.exact.blackjack.question import Question
-from pitboss.exact.blackjack.splits import Splits, split
+from pitboss.exact.blackjack.splits import Drawn, Splits, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import lost_to_blackjack
-from pitboss.exact.blackjack.tree import Floats
 
 
 @dataclass(frozen=True)
@@ -82,18 +82,21 @@ def least_loss(table: Table) -> Floats:
 
 def _together(table: Table, played: Played, best: Splits, plan: Plan, at_most: Floats) -> tuple[Plan, Floats, Floats]:
     """The plan with split hands reckoned together where the dealer may have a blackjack and a split may be right."""
-    ground, options = table.split_ground, table.terms.options
-    together = table.blackjack[table.pair_hands] > 0
+    together = (table.blackjack[table.pair_hands] > 0) & table.may_go_over[:, None]
     spots = [(int(row), int(up)) for row, up in np.argwhere(plan.splits & together)]
-    play, again = leaning_play(table, spots, plan.split, plan.again)
-    plan = replace(plan, split=play, again=again)
-    replayed = play_out(ground.drawing, ground.layers, following(plan.split))
-    replanned = split(ground, replayed, options, plan.again)
-    gain, at_most = replanned.gain - blackjack_loss(table, plan), at_most.copy()
+    gain, at_most, drawn = best.gain.copy(), at_most.copy(), best.drawn
+    if spots:
+        corner = Corner(table, spots)
+        play, again = leaning_play(corner, plan.split, plan.again)
+        plan = replace(plan, split=play, again=again)
+        own = split(corner.ground, corner.played(play), table.terms.options, corner.here(again))
+        gain = corner.changed_rows(gain, own.gain)
+        drawn = Drawn(*(corner.changed_rows(*each) for each in zip(best.drawn, own.drawn, strict=True)))
+    gain -= blackjack_loss(table, plan)
     for spot in spots:
         asked = Question(table, played, spot)
         box = box_of(table, spot, plan.split, plan.again)
-        if asked.splits_again(plan.again) and splits_again(asked, box, replanned.drawn, best.drawn):
+        if asked.splits_again(plan.again) and splits_again(asked, box, drawn, best.drawn):
             at_most[spot] = min(at_most[spot], gain[spot] + shortfall(asked, plan.split))
         else:
             at_most[spot] = min(at_most[spot], max(line_bound(asked), gain[spot]))

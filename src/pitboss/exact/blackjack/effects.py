@@ -6,6 +6,7 @@ from typing import get_args
 
 from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.plans import worth
+from pitboss.exact.blackjack.rounding import Known, Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked, full_shoe
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS, Allows, AllowsSplit, Options, Terms, never
@@ -26,10 +27,23 @@ class Change:
 
 @dataclass(frozen=True)
 class Effect:
+    """What the best play gains with something changed; `shortfall` is by how much another may gain more."""
+
     name: str
-    gain: float  # of a round, with the change
-    more: float  # than without it
+    gain: Known  # of a round, with the change
+    more: Known  # than without it
+    shortfall: float
     taken: bool
+
+    @classmethod
+    def of(cls, name: str, best: Best, base: Best, *, taken: bool) -> "Effect":
+        gain, before = gain_of(best), gain_of(base)
+        return cls(name, gain, gain - before, best.shortfall, taken)
+
+
+def gain_of(best: Best) -> Known:
+    """Rounding counts twice: of the play, and of those that it was compared with."""
+    return Known(best.worth.gain, 2 * Rounding(best.table).round)
 
 
 def changes(terms: Terms) -> Iterator[Change]:
@@ -81,23 +95,22 @@ def _not_of(options: Options, card: int) -> AllowsSplit:
 
 
 def effects_of_rules(best: Best, progress: Progress = lambda name: None) -> tuple[Effect, ...]:
-    table, base = best.table, best.worth.gain
-    found = []
+    table, found = best.table, []
     for change in changes(table.terms):
         progress(change.name)
-        gain = best_play(Table(change.terms, table.shoe)).worth.gain
-        found.append(Effect(change.name, gain, gain - base, change.taken))
+        found.append(Effect.of(change.name, best_play(Table(change.terms, table.shoe)), best, taken=change.taken))
     return tuple(found)
 
 
 def effects_of_decks(terms: Terms, decks: range, progress: Progress = lambda name: None) -> tuple[Effect, ...]:
     """`more` is than with the fewest."""
-    found: list[Effect] = []
+    found: list[Best] = []
     for count in decks:
         progress(f"{count} decks")
-        gain = best_play(Table(terms, full_shoe(count))).worth.gain
-        found.append(Effect(f"{count} decks", gain, gain - (found[0].gain if found else gain), taken=False))
-    return tuple(found)
+        found.append(best_play(Table(terms, full_shoe(count))))
+    return tuple(
+        Effect.of(f"{count} decks", each, found[0], taken=False) for count, each in zip(decks, found, strict=True)
+    )
 
 
 @dataclass(frozen=True)
@@ -105,22 +118,23 @@ class Removal:
     """One card gone from a shoe: what a round gains more, by a plan that stays and by the best one."""
 
     card: int
-    same_plan: float
-    best_plan: float
+    same_plan: Known
+    best_plan: Known
+    shortfall: float  # by how much the best play without the card may gain more
 
 
 def effects_of_removal(
     best: Best, progress: Progress = lambda name: None, cards: Sequence[int] = CARDS
 ) -> tuple[Removal, ...]:
-    table, base, plan = best.table, best.worth.gain, best.worth.plan
+    table, base, plan = best.table, gain_of(best), best.worth.plan
     found = []
     for card in cards:
         place = CARDS.index(card)
         if table.shoe[place]:
             progress(f"a card of value {card}")
             less = Table(table.terms, _less(table.shoe, place))
-            same, other = worth(less, plan).gain, best_play(less).worth.gain
-            found.append(Removal(card, same - base, other - base))
+            other, same = best_play(less), Known(worth(less, plan).gain, Rounding(less).round)
+            found.append(Removal(card, same - base, gain_of(other) - base, other.shortfall))
     return tuple(found)
 
 

@@ -1,14 +1,14 @@
 """The player's hands as arrays: each multiset of cards within 21, what may be done with it, what a card makes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.exact.blackjack.multisets import UNIT, Floats, Hand, Ints
 from pitboss.exact.blackjack.terms import CARDS, Allows, Options
-from pitboss.exact.blackjack.tree import Floats, Hand, Ints
 from pitboss.games.blackjack.hands import ACE, BEST, is_blackjack, is_soft, total
 from pitboss.games.blackjack.shapes import TOTALS, Came
 
@@ -23,6 +23,17 @@ class Edge:
     card: int  # its place among CARDS
     parents: Ints
     children: Ints
+
+
+@dataclass(frozen=True)
+class Step:
+    """The hands of one size, the edges from them, and where these are among all edges' hands one after the other."""
+
+    hands: Ints
+    edges: tuple[Edge, ...]
+    parents: Ints  # by their places among the hands of this size
+    children: Ints
+    along: slice
 
 
 @dataclass(frozen=True)
@@ -42,12 +53,49 @@ class Hands:
     may_draw: Flags
     must_draw: Flags
     may_double: Flags
-    edges: tuple[Edge, ...]  # from large hands to small
+    longer: Ints  # where a card leads, by hand and card; -1 is over, or no card may be drawn
     places: Ints  # by pair, UNSPLIT last, and place among all multisets; -1 for none
 
     def at(self, hand: Hand, pair: int = UNSPLIT) -> int:
         """The place of a hand; its cards in any order."""
         return int(self.places[pair, _multisets().place[tuple(sorted(hand))]])
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """From large hands to small."""
+        return tuple(edge for step in self.steps for edge in step.edges)
+
+    @cached_property
+    def leads(self) -> list[list[int]]:
+        """`longer`, to be read one hand at a time."""
+        found: list[list[int]] = self.longer.tolist()
+        return found
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The edges from hands of each size together, from large hands to small."""
+        steps, start = [], 0
+        for size in range(int(self.size.max(initial=1)), 0, -1):
+            some = np.flatnonzero(self.size == size)
+            found = [(card, some[self.longer[some, card] >= 0]) for card in range(len(CARDS))]
+            edges = tuple(Edge(card, each, self.longer[each, card]) for card, each in found if len(each))
+            parents = np.concatenate([some[:0], *(edge.parents for edge in edges)])
+            children = np.concatenate([some[:0], *(edge.children for edge in edges)])
+            along = slice(start, start + len(parents))
+            steps.append(Step(some, edges, np.searchsorted(some, parents), children, along))
+            start += len(parents)
+        return tuple(steps)
+
+    def part(self, pairs: Ints) -> tuple["Hands", Ints]:
+        """Of some of the pairs alone, and where these hands are among all."""
+        of = np.flatnonzero(np.isin(self.pair, pairs))
+        place = np.full(len(self.of) + 1, -1)
+        place[of] = np.arange(len(of))
+        values = {
+            field.name: getattr(self, field.name)[of] for field in fields(self) if field.name not in ("of", "places")
+        }
+        values["longer"] = place[values["longer"]]
+        return Hands(of=tuple(self.of[each] for each in of), places=place[self.places], **values), of
 
 
 @dataclass(frozen=True)
@@ -71,13 +119,11 @@ def _multisets() -> _Multisets:
         }
     of = tuple(found)
     counts = np.zeros((len(of), len(CARDS)), dtype=np.int64)
-    for index, hand in enumerate(of):
-        for card in hand:
-            counts[index, card - CARDS[0]] += 1
-    unit = 32 ** np.arange(len(CARDS), dtype=np.int64)  # no hand has so many of a card
-    codes = counts @ unit
+    for card in CARDS:
+        counts[:, CARDS.index(card)] = [hand.count(card) for hand in of]
+    codes = counts @ UNIT
     order = np.argsort(codes)
-    wanted = codes[:, None] + unit
+    wanted = codes[:, None] + UNIT
     at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(of) - 1)]
     longer = np.where(codes[at] == wanted, at, -1)
     return _Multisets(of, {hand: index for index, hand in enumerate(of)}, counts, longer)
@@ -112,8 +158,8 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
     of = tuple(base.of[node] for node in nodes)
 
     def each(asked: Allows) -> Flags:
-        """Asked once of each multiset."""
-        return np.array([asked(hand) for hand in base.of])[nodes]
+        found: Flags = _of_each(asked)[nodes]
+        return found
 
     short = size[nodes] == 1
     aces = np.array([place != UNSPLIT and CARDS[place] == ACE for place in pair], dtype=np.bool_)
@@ -125,28 +171,32 @@ def _hands(pairs: list[int], options: Options, doubles: Allows) -> Hands:
         pair=pair,
         counts=base.counts[nodes].astype(np.float64),
         size=size[nodes],
-        end=_ends(base.of, whole=UNSPLIT in pairs)[nodes],
-        total=np.array([total(hand) for hand in base.of])[nodes],
+        end=_ends(whole=UNSPLIT in pairs)[nodes],
+        total=_totals()[nodes],
         soft=each(is_soft),
         may_draw=may_draw,
         must_draw=may_draw & (short | each(options.must_draw)),
         may_double=may_draw & ~short & each(doubles),
-        edges=_edges(size[nodes], longer),
+        longer=longer,
         places=places,
     )
 
 
-def _ends(hands: tuple[Hand, ...], *, whole: bool) -> Ints:
+@cache
+def _of_each(asked: Allows) -> Flags:
+    """Asked once of each multiset."""
+    return np.array([asked(hand) for hand in _multisets().of])
+
+
+@cache
+def _totals() -> Ints:
+    return np.array([total(hand) for hand in _multisets().of])
+
+
+def _ends(*, whole: bool) -> Ints:
     """A hand that was formed by splitting is no blackjack; a single card comes to nothing yet."""
     place: dict[Came, int] = {end: index for index, end in enumerate(TOTALS)}
-    return np.array([place.get("blackjack" if whole and is_blackjack(hand) else total(hand), 0) for hand in hands])
-
-
-def _edges(size: Ints, longer: Ints) -> tuple[Edge, ...]:
-    edges = []
-    for cards in range(int(size.max(initial=1)), 0, -1):
-        for card in range(len(CARDS)):
-            parents = np.flatnonzero((size == cards) & (longer[:, card] >= 0))
-            if len(parents):
-                edges.append(Edge(card, parents, longer[parents, card]))
-    return tuple(edges)
+    found = np.array([place.get(each, 0) for each in range(BEST + 1)])[_totals()]
+    if whole:
+        found[_of_each(is_blackjack)] = place["blackjack"]
+    return found

@@ -19,9 +19,9 @@ import numpy as np
 
 from pitboss.exact.blackjack.dealer import Dealer
 from pitboss.exact.blackjack.hands import UNSPLIT, Hands
+from pitboss.exact.blackjack.multisets import UNIT, Floats, Ints
 from pitboss.exact.blackjack.play import UP, Drawing, Layer
 from pitboss.exact.blackjack.terms import Returns, Row
-from pitboss.exact.blackjack.tree import Floats, Ints
 
 
 class Situation(NamedTuple):
@@ -42,6 +42,22 @@ class Ground:
     layers: tuple[Layer, ...]
     blackjack: tuple[Floats, ...]
 
+    def at(self, ups: Ints) -> "Ground":
+        """Against some up cards."""
+        layers, blackjack = (each.at(ups) for each in self.layers), (each[:, ups] for each in self.blackjack)
+        return Ground(self.drawing.at(ups), tuple(layers), tuple(blackjack))
+
+
+def part(ground: Ground, pairs: Ints, ups: Ints) -> tuple[Ground, Ints]:
+    """The ground of some pairs against some up cards, and the places of its hands among all."""
+    hands, of = ground.drawing.hands.part(pairs)
+    at = np.ix_(of, ups)
+    drawing = Drawing(hands, {gone: left[of] for gone, left in ground.drawing.left.items()}, ups)
+    layers = tuple(
+        Layer(each.gone, each.back[at], each.doubled[at], each.mass[at], each.stake[at]) for each in ground.layers
+    )
+    return Ground(drawing, layers, tuple(each[at] for each in ground.blackjack)), of
+
 
 def gone(hands: Hands, more: int) -> Ints:
     """The cards of each hand, and so many more of its pair's value."""
@@ -54,8 +70,7 @@ def gone(hands: Hands, more: int) -> Ints:
 def dealer_ends(dealer: Dealer, shoe: Floats, removed: Sequence[Ints]) -> list[Floats]:
     """The dealer's ends when cards have gone from a shoe; each different shoe is asked once."""
     stacked = np.concatenate(removed)
-    codes = stacked @ (32 ** np.arange(stacked.shape[1], dtype=np.int64))  # fewer than 32 cards of a value are removed
-    _, first, where = np.unique(codes, return_index=True, return_inverse=True)
+    _, first, where = np.unique(stacked @ UNIT, return_index=True, return_inverse=True)
     found = _ends(_Asked(dealer, shoe.tobytes(), np.ascontiguousarray(stacked[first]).tobytes()))[where]
     return np.split(found, np.cumsum([len(each) for each in removed])[:-1])
 
@@ -70,7 +85,7 @@ class _Asked(NamedTuple):
 def _ends(asked: _Asked) -> Floats:
     """Kept for games that differ in what the player may do, and from the same shoe."""
     shoe = np.frombuffer(asked.shoe, dtype=np.float64)
-    found = asked.dealer.ends_from(shoe - np.frombuffer(asked.removed, dtype=np.int64).reshape(-1, len(shoe)))
+    found = asked.dealer.ends_from(shoe, np.frombuffer(asked.removed, dtype=np.int64).reshape(-1, len(shoe)))
     found.flags.writeable = False
     return found
 
@@ -81,7 +96,7 @@ def whole_ground(hands: Hands, shoe: Floats, ends: Floats, dealer: Dealer, retur
     certain = np.ones_like(single)
     layer = Layer(0, single, doubled, certain, certain)
     drawing = Drawing(hands, {0: shoe - gone(hands, 0)})
-    return Ground(drawing, (layer,), (ends[:, :, dealer.blackjack],))
+    return Ground(drawing, (layer,), (ends[:, dealer.blackjack],))
 
 
 def split_ground(
@@ -115,7 +130,7 @@ def split_ground(
 
 
 def _split_layer(hands: Hands, more: int, ends: Floats, dealer: Dealer, returns: Returns) -> tuple[Layer, Floats]:
-    blackjack = ends[:, :, dealer.blackjack]
+    blackjack = ends[:, dealer.blackjack]
     single = back(ends, returns.split, hands.end)
     doubled = back(ends, returns.split_doubled, hands.end)
     mass = 1.0 - blackjack
@@ -134,6 +149,6 @@ def back(ends: Floats, rows: tuple[Row, ...], end: Ints) -> Floats:
     """What comes back of hands that stand; the last column of a row is a dealer who is over."""
     table = np.array(rows, dtype=np.float64)
     by_end = table[end]
-    over = 1.0 - ends.sum(axis=2)
-    found: Floats = np.einsum("ndo,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
+    over = 1.0 - ends.sum(axis=1)
+    found: Floats = np.einsum("nod,no->nd", ends, by_end[:, :-1]) + over * by_end[:, -1:]
     return found

@@ -8,18 +8,19 @@ what the plan is worth is reckoned with all hands together, and whether it can b
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 
 import numpy as np
 
-from pitboss.exact.blackjack.layers import Ground
-from pitboss.exact.blackjack.play import UP, Play, play_out
+from pitboss.exact.blackjack.layers import Ground, part
+from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.play import Play, Played, following, play_out
 from pitboss.exact.blackjack.splits import SITUATIONS, Again, split
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Course, Part, all_of, losses_of
-from pitboss.exact.blackjack.tree import Floats, Ints
 from pitboss.games.blackjack.shapes import AfterSplit
 
 Spot = tuple[int, int]  # a pair's row and an up card
@@ -34,90 +35,132 @@ def cost_of_one_more(reading: AfterSplit, hands: int) -> list[int]:
     ]
 
 
-def leaned(ground: Ground, rows: Ints, leans: Floats) -> Ground:
-    """The ground as it is to hands that lose a lean at a blackjack by being over.
+def leaned(ground: Ground, leans: Floats) -> Ground:
+    """The ground as it is to hands that lose a lean at a blackjack by being over, by hand, situation and up card.
 
-    It is told as staked besides, and kept by hands that are not over, so that nothing is subtracted on the way. Leans
-    go by the row of a pair, its situation and the up card.
+    It is told as staked besides, and kept by hands that are not over, so that nothing is subtracted on the way.
     """
     layers = tuple(
         replace(
             layer,
-            back=layer.back + leans[rows, index] * ground.blackjack[index],
-            doubled=layer.doubled + leans[rows, index] * ground.blackjack[index],
-            stake=layer.stake + leans[rows, index] * ground.blackjack[index],
+            back=layer.back + leans[:, index] * ground.blackjack[index],
+            doubled=layer.doubled + leans[:, index] * ground.blackjack[index],
+            stake=layer.stake + leans[:, index] * ground.blackjack[index],
         )
         for index, layer in enumerate(ground.layers)
     )
     return replace(ground, layers=layers)
 
 
-def leaning_play(table: Table, spots: Sequence[Spot], play: Play, again: Again) -> tuple[Play, Again]:
-    """The play of these spots, and when to split again, changed to what leans make of them."""
-    rows = np.searchsorted(table.pairs, table.split.pair)
-    leans = np.zeros((len(table.pairs), len(SITUATIONS), UP))
+@dataclass(frozen=True)
+class Corner:
+    """The part of a table on which some spots lie: the rest of it is played by the cards of each hand alone."""
+
+    table: Table
+    spots: Sequence[Spot]
+
+    @cached_property
+    def rows(self) -> Ints:
+        return np.array(sorted({row for row, _ in self.spots}), dtype=np.int64)
+
+    @cached_property
+    def ups(self) -> Ints:
+        return np.array(sorted({up for _, up in self.spots}), dtype=np.int64)
+
+    @cached_property
+    def _part(self) -> tuple[Ground, Ints]:
+        return part(self.table.split_ground, self.table.pairs[self.rows], self.ups)
+
+    @property
+    def ground(self) -> Ground:
+        return self._part[0]
+
+    @property
+    def of(self) -> Ints:
+        """The places of its hands among all."""
+        return self._part[1]
+
+    def leans(self, boxes: Iterable[Box]) -> Floats:
+        """By hand, situation and up card, as the boxes of the spots are played."""
+        by_row = np.zeros((len(self.rows), len(SITUATIONS), len(self.ups)))
+        for box in boxes:
+            by_row[np.searchsorted(self.rows, box.row), :, np.searchsorted(self.ups, box.up)] = _leans(self.table, box)
+        found: Floats = by_row[np.searchsorted(self.table.pairs[self.rows], self.ground.drawing.hands.pair)]
+        return found
+
+    def here(self, again: Again) -> Again:
+        at = np.ix_(self.rows, self.ups)
+        return Again(again.first[at], again.second[at], again.second_beside_pair[at])
+
+    def played(self, play: Play) -> Played:
+        """By a given play."""
+        at = np.ix_(self.of, np.arange(len(SITUATIONS)), self.ups)
+        return play_out(self.ground.drawing, self.ground.layers, following(Play(play.draws[at], play.doubles[at])))
+
+    def changed(self, play: Play, own: Play) -> Play:
+        """A play of the whole table, with what is played here."""
+        draws, doubles = play.draws.copy(), play.doubles.copy()
+        at = np.ix_(self.of, np.arange(len(SITUATIONS)), self.ups)
+        draws[at], doubles[at] = own.draws, own.doubles
+        return Play(draws, doubles)
+
+    def changed_rows(self, whole: Floats, own: Floats) -> Floats:
+        """The same of what goes by pair and up card."""
+        found = whole.copy()
+        found[np.ix_(self.rows, self.ups)] = own
+        return found
+
+
+def leaning_play(corner: Corner, play: Play, again: Again) -> tuple[Play, Again]:
+    """The play there, and when to split again, changed to what leans make of them."""
+    table, before = corner.table, None
     for _ in range(ROUNDS):
-        for spot in spots:
-            leans[spot[0], :, spot[1]] = _leans(table, box_of(table, spot, play, again))
-        ground = leaned(table.split_ground, rows, leans)
-        found = play_out(ground.drawing, ground.layers)
-        changed = _at_spots(play, found.play, rows, spots)
-        changed_again = _again_at(again, split(ground, found, table.terms.options).again, spots)
-        if _alike((play, again), (changed, changed_again)):
+        boxes = [box_of(table, spot, play, again) for spot in corner.spots]
+        if [box.key for box in boxes] == before:
             break
-        play, again = changed, changed_again
+        before = [box.key for box in boxes]
+        ground = leaned(corner.ground, corner.leans(boxes))
+        found = play_out(ground.drawing, ground.layers)
+        then = split(ground, found, table.terms.options).again
+        play = corner.changed(play, found.play)
+        again = Again(
+            corner.changed_rows(again.first, then.first),
+            corner.changed_rows(again.second, then.second),
+            corner.changed_rows(again.second_beside_pair, then.second_beside_pair),
+        )
     return play, again
 
 
-def _alike(one: tuple[Play, Again], other: tuple[Play, Again]) -> bool:
-    arrays = (
-        (each.draws, each.doubles, when.first, when.second, when.second_beside_pair) for each, when in (one, other)
-    )
-    return all(np.array_equal(*each) for each in zip(*arrays, strict=True))
-
-
-def _again_at(again: Again, other: Again, spots: Iterable[Spot]) -> Again:
-    found = [each.copy() for each in (again.first, again.second, again.second_beside_pair)]
-    for spot in spots:
-        for each, then in zip(found, (other.first, other.second, other.second_beside_pair), strict=True):
-            each[spot] = then[spot]
-    return Again(*found)
-
-
 def box_of(table: Table, spot: Spot, play: Play, again: Again) -> Box:
-    row, up = spot
-    pair = int(table.pairs[row])
-    return Box(table.split, play, again, row, pair, up, table.terms.options.most_hands(CARDS[pair]))
+    key = spot, play, again
+    if key not in table.boxes:
+        row, up = spot
+        pair = int(table.pairs[row])
+        most = table.terms.options.most_hands(CARDS[pair])
+        table.boxes[key] = Box(table.split, play, again, row, pair, up, most)
+    return table.boxes[key]
 
 
 def losses(table: Table, box: Box) -> list[tuple[Course, float, float]]:
     """By course, of a box against a dealer's blackjack: reckoned once for each way to play it."""
-    found = table.losses.get(box.decisions)
+    found = table.losses.get(box.key)
     if found is None:
         left = table.left_by_blackjack(box.pair, box.up)
-        found = table.losses[box.decisions] = losses_of(box, left, table.terms.after_split)
+        found = table.losses[box.key] = losses_of(box, left, table.terms.after_split)
     return found
-
-
-def _at_spots(play: Play, other: Play, rows: Ints, spots: Iterable[Spot]) -> Play:
-    draws, doubles = play.draws.copy(), play.doubles.copy()
-    for row, up in spots:
-        draws[rows == row, :, up] = other.draws[rows == row, :, up]
-        doubles[rows == row, :, up] = other.doubles[rows == row, :, up]
-    return Play(draws, doubles)
 
 
 def _leans(table: Table, box: Box) -> Floats:
     """By situation, as if each of the other hands were over or not whatever the rest are."""
     left = table.left_by_blackjack(box.pair, box.up)
     parts = {part for course in box.courses for part in course.parts}
-    over = {part: 1.0 - all_of([box.stays(part)], left) / _begins(part, box.pair, left) for part in parts}
+    over = {part: 1.0 - all_of([box.stays[part]], left) / _begins(part, box.pair, left) for part in parts}
     weighed = np.zeros((len(SITUATIONS), 2))
     for course in box.courses:
         likely = _likelihood(course, box.pair, left)
-        for index, part in enumerate(course.parts):
+        for index, own in enumerate(course.parts):
             others = [over[each] for at, each in enumerate(course.parts) if at != index]
-            weighed[SITUATIONS.index(part.situation)] += likely, likely * _lean(table.terms.after_split, others)
+            weighed[SITUATIONS.index(own.situation)] += likely, likely * _lean(table.terms.after_split, others)
     return np.divide(weighed[:, 1], weighed[:, 0], out=np.zeros(len(weighed)), where=weighed[:, 0] > 0)
 
 

@@ -8,10 +8,11 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.leaning import Spot, box_of, losses
+from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.blackjack.play import Play, Played, following, play_out
 from pitboss.exact.blackjack.splits import Again, split
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.blackjack.terms import lost_to_blackjack
 
 
 @dataclass(frozen=True)
@@ -72,8 +73,8 @@ def blackjack_loss(table: Table, plan: Plan) -> Floats:
     chance = table.blackjack[table.pair_hands]
     if table.settles_by_hands:
         return chance
-    loss = chance.copy()
-    for row, up in np.argwhere(plan.splits & (chance > 0)):
+    loss = chance * lost_to_blackjack(table.terms.after_split, 0, 2)
+    for row, up in np.argwhere(plan.splits & (chance > 0) & table.may_go_over[:, None]):
         loss[row, up] = loss_at(table, plan, (int(row), int(up)))
     return loss
 

@@ -6,14 +6,15 @@ No step subtracts like from like, and rounding stays small in proportion.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 
 import numpy as np
 
-from pitboss.exact.blackjack.hands import Flags, Hands
+from pitboss.exact.blackjack.hands import Flags, Hands, Step
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
 
 UP = len(CARDS)  # up cards, as the last axis of arrays
 
@@ -33,6 +34,10 @@ class Layer:
     mass: Floats
     stake: Floats  # what is set against what comes back: the mass, and what a hand that is not over keeps besides
 
+    def at(self, ups: Ints) -> "Layer":
+        """Against some up cards."""
+        return Layer(self.gone, self.back[:, ups], self.doubled[:, ups], self.mass[:, ups], self.stake[:, ups])
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -40,33 +45,54 @@ class Drawing:
 
     hands: Hands
     left: Mapping[int, Floats]
+    ups: Ints = field(default_factory=lambda: np.arange(UP))  # the last axis
+
+    def at(self, ups: Ints) -> "Drawing":
+        """Against some up cards of these."""
+        return Drawing(self.hands, self.left, self.ups[ups])
 
     def chance(self, gone: int, hands: Ints, card: int) -> Floats:
         """That it is this card, by hand and up card."""
-        left = self.left[gone][hands]
-        least = np.maximum(left[:, card, None] - (np.arange(UP) == card), 0.0)
-        found: Floats = least / np.maximum(left.sum(axis=1) - 1.0, 1.0)[:, None]
-        return found
+        return self._chance(gone, hands, np.full(len(hands), card))
+
+    def _chance(self, gone: int, hands: Ints, cards: Ints) -> Floats:
+        left = self.left[gone]
+        least = np.maximum(left[hands, cards][:, None] - (self.ups == cards[:, None]), 0.0)
+        least /= self._sizes[gone][hands][:, None]
+        return least
 
     @cached_property
-    def along(self) -> Mapping[int, tuple[Floats, ...]]:
-        """The chances of all the edges, in their order."""
-        edges = self.hands.edges
-        return {gone: tuple(self.chance(gone, edge.parents, edge.card) for edge in edges) for gone in self.left}
+    def _sizes(self) -> Mapping[int, Floats]:
+        return {gone: np.maximum(left.sum(axis=1) - 1.0, 1.0) for gone, left in self.left.items()}
 
-    def stacked(self, edge: int, gone: Sequence[int]) -> Floats:
-        """Of one edge, by layer."""
-        if len(gone) == 1:
-            return self.along[gone[0]][edge][:, None]
-        return np.stack([self.along[more][edge] for more in gone], axis=1)
+    @cached_property
+    def along(self) -> Mapping[int, Floats]:
+        """The chances of all the edges, by the hands that they lead from and up card."""
+        edges, none = self.hands.edges, np.zeros(0, dtype=np.int64)
+        parents = np.concatenate([none, *(edge.parents for edge in edges)])
+        cards = np.concatenate([none, *(np.full(len(edge.parents), edge.card) for edge in edges)])
+        return {gone: self._chance(gone, parents, cards) for gone in self.left}
 
 
-@dataclass(frozen=True)
+def weigh(values: Floats, chances: Mapping[int, Floats], gone: Sequence[int], along: slice) -> None:
+    """Multiply values by hand, layer and up card with the chances of some edges."""
+    start = 0
+    for more, group in groupby(gone):
+        stop = start + sum(1 for _ in group)
+        values[:, start:stop] *= chances[more][along][:, None]
+        start = stop
+
+
+@dataclass(frozen=True, eq=False)
 class Play:
     """What is done with each hand, by hand, layer and up card; neither is to stand."""
 
     draws: Flags
     doubles: Flags
+
+    def at(self, ups: Ints) -> "Play":
+        """Against some up cards."""
+        return Play(self.draws[:, :, ups], self.doubles[:, :, ups])
 
 
 @dataclass(frozen=True)
@@ -78,6 +104,11 @@ class Played:
     double: Floats
     value: Floats
     play: Play
+
+    def at(self, ups: Ints) -> "Played":
+        """Against some up cards."""
+        values = (each[:, :, ups] for each in (self.stand, self.draw, self.double, self.value))
+        return Played(*values, self.play.at(ups))
 
 
 Choose = Callable[[Ints, Floats, Floats, Floats], tuple[Flags, Flags]]
@@ -97,37 +128,41 @@ def following(play: Play) -> Choose:
 def play_out(drawing: Drawing, layers: Sequence[Layer], choose: Choose = best) -> Played:
     """From large hands to small."""
     hands, gone = drawing.hands, [layer.gone for layer in layers]
-    shape = (len(hands.of), len(layers), UP)
-    back = np.stack([layer.back for layer in layers], axis=1)
-    stand = np.where(hands.must_draw[:, None, None], NOT_ALLOWED, back)
+    shape = (len(hands.of), len(layers), len(drawing.ups))
+    stand = np.stack([layer.back for layer in layers], axis=1)
+    stand[hands.must_draw] = NOT_ALLOWED
     draw, value = np.zeros(shape), np.zeros(shape)
     double = _doubled(drawing, layers)
     draws, doubles = np.zeros(shape, dtype=np.bool_), np.zeros(shape, dtype=np.bool_)
-    edges = enumerate(hands.edges)
-    index, edge = next(edges, (0, None))
-    for size in range(int(hands.size.max(initial=0)), 0, -1):
-        while edge is not None and hands.size[edge.parents[0]] == size:
-            draw[edge.parents] += drawing.stacked(index, gone) * value[edge.children]
-            index, edge = next(edges, (0, None))
-        some = np.flatnonzero(hands.size == size)
-        draw[some[~hands.may_draw[some]]] = NOT_ALLOWED
-        draws[some], doubles[some] = choose(some, stand[some], draw[some], double[some])
-        kept = np.where(draws[some], draw[some], stand[some])
-        value[some] = np.where(doubles[some], double[some], kept)
+    draw[~hands.may_draw] = NOT_ALLOWED
+    for step in hands.steps:
+        _add_up(draw, value, step, drawing, gone)
+        some = step.hands
+        own = stand[some], draw[some], double[some]
+        draws[some], doubles[some] = does = choose(some, *own)
+        value[some] = np.where(does[1], own[2], np.where(does[0], own[1], own[0]))
     return Played(stand, draw, double, value, Play(draws, doubles))
+
+
+def _add_up(draw: Floats, value: Floats, step: Step, drawing: Drawing, gone: Sequence[int]) -> None:
+    """What drawing is worth to hands of one size."""
+    follows = value[step.children]
+    weigh(follows, drawing.along, gone, step.along)
+    start = 0
+    for edge in step.edges:
+        stop = start + len(edge.parents)
+        draw[edge.parents] += follows[start:stop]
+        start = stop
 
 
 def _doubled(drawing: Drawing, layers: Sequence[Layer]) -> Floats:
     """Doubling brings back what its one card makes of both wagers, less the second one."""
-    hands, gone = drawing.hands, [layer.gone for layer in layers]
-    found = np.full((len(hands.of), len(layers), UP), NOT_ALLOWED)
+    hands = drawing.hands
+    found = np.full((len(hands.of), len(layers), len(drawing.ups)), NOT_ALLOWED)
     asked = np.flatnonzero(hands.may_double)
-    if not len(asked):
-        return found
-    found[asked] = -np.stack([layer.mass[asked] for layer in layers], axis=1)
-    doubled = np.stack([layer.doubled for layer in layers], axis=1)
-    for index, edge in enumerate(hands.edges):
-        of_two = hands.may_double[edge.parents]
-        if of_two.any():
-            found[edge.parents[of_two]] += drawing.stacked(index, gone)[of_two] * doubled[edge.children[of_two]]
+    cards, after = np.arange(hands.longer.shape[1]), hands.longer[asked]
+    for index, layer in enumerate(layers):
+        doubled = np.where((after >= 0)[:, :, None], layer.doubled[after], 0.0)
+        chance = np.stack([drawing.chance(layer.gone, asked, card) for card in cards], axis=1)
+        found[asked, index] = (chance * doubled).sum(axis=1) - layer.mass[asked]
     return found

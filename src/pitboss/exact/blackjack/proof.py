@@ -12,8 +12,9 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Situation
-from pitboss.exact.blackjack.leaning import cost_of_one_more, leaned, losses
-from pitboss.exact.blackjack.play import UP, Play, play_out
+from pitboss.exact.blackjack.leaning import Corner, cost_of_one_more, leaned, losses
+from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.play import Play, play_out
 from pitboss.exact.blackjack.question import (
     DOUBLE,
     DRAW,
@@ -29,7 +30,6 @@ from pitboss.exact.blackjack.question import (
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Drawn, split
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Part, all_of
-from pitboss.exact.blackjack.tree import Floats, Ints
 from pitboss.games.blackjack.shapes import AfterSplit
 
 Allowed = dict[Situation, Flags]
@@ -43,7 +43,19 @@ def shortfall(asked: Question, play: Play) -> float:
     allowed, costs = _narrowed(asked)
     like = float(asked.table.split_ground.drawing.chance(1, asked.nodes[:1], asked.pair)[0, asked.spot[1]])
     hands = {FIRST: 1.0, SECOND: 1.0, LATER: 2 * like, AT_ONCE: 3 * like} if asked.most > 2 else {FIRST: 2.0}
-    return sum(hands[each] * _open(asked, each, costs[each], allowed[each], play) for each in asked.situations)
+    found = 0.0
+    for each in asked.situations:
+        if not _settled(asked, each, allowed[each], play):
+            cost = costs[each] if each in costs else _cost(asked, each, allowed)
+            found += hands[each] * _open(asked, each, cost, allowed[each], play)
+    return found
+
+
+def _settled(asked: Question, situation: Situation, allowed: Flags, play: Play) -> bool:
+    """Whether one decision is left for every hand that can come about, and it is the one that is planned."""
+    there = met(asked, situation, allowed)
+    planned = allowed[np.arange(len(allowed)), _taken(asked, situation, play)]
+    return bool(((allowed.sum(axis=1) == 1) & planned)[there].all())
 
 
 def splits_again(asked: Question, box: Box, planned: Drawn, best: Drawn) -> bool:
@@ -75,7 +87,7 @@ def _second_cost(asked: Question, box: Box) -> float:
         [_lost(reading, 3, own + over) - min(_lost(reading, 2, own + each) for each in range(2)) for over in range(3)]
         for own in range(2)
     ]
-    stays = box.stays(Part(LATER))
+    stays = box.stays[Part(LATER)]
     over = 1 - all_of([stays], rows[0])
     one = 1 - all_of([stays, stays], rows[0])
     unlike, like = asked.others_over(rows, asked.possible(FIRST))[0][1][0], rows[0, asked.pair] / rows.sum()
@@ -125,10 +137,9 @@ def line_bound(asked: Question) -> float:
         leans.append(costs[1] + pairs * chance[pairs < 0] * (hands - 1) / 2)
         slack = max(slack, abs(pairs) * comb(hands, 2) * apart)
     row, up = asked.spot
-    at = np.zeros((len(asked.table.pairs), len(SITUATIONS), UP))
-    at[row, :, up] = max(float(min(leans)), 0.0)
-    ground = leaned(asked.table.split_ground, np.searchsorted(asked.table.pairs, asked.table.split.pair), at)
-    gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[asked.spot]
+    corner = Corner(asked.table, [asked.spot]).ground
+    ground = leaned(corner, np.full((len(asked.nodes), len(SITUATIONS), 1), max(float(min(leans)), 0.0)))
+    gain = split(ground, play_out(ground.drawing, ground.layers), asked.table.terms.options).gain[0, 0]
     blackjack = asked.table.blackjack[asked.table.pair_hands[row], up]
     return float(gain - blackjack * (least - slack))
 
@@ -141,7 +152,7 @@ def _over_and_apart(asked: Question) -> tuple[Range, float]:
     low, high = asked.over_bounds(rows, possible)
     (unlike_low, unlike_high), (least, most) = asked.others_over(rows, possible)
     like = rows[:, asked.pair] / rows.sum(axis=1)
-    pair = asked._after[0, asked.pair]
+    pair = asked.after[0, asked.pair]
     chance = (
         np.minimum(np.minimum(unlike_low / (1 - like), least), low[pair]).min(),
         np.maximum(np.maximum(unlike_high / (1 - like), most), high[pair]).max(),
@@ -153,12 +164,14 @@ def _over_and_apart(asked: Question) -> tuple[Range, float]:
 def _narrowed(asked: Question) -> tuple[Allowed, dict[Situation, Costs]]:
     """What is allowed when nothing more can be ruled out, and the bounds of what being over costs then."""
     allowed = {situation: asked.possible(situation) for situation in asked.situations}
+    costs: dict[Situation, Costs] = {}
     while True:
-        costs = {each: _cost(asked, each, allowed) for each in asked.situations}
-        ruled = {each: asked.ruled_out(each, costs[each], allowed[each]) for each in asked.situations}
+        undecided = [each for each in asked.situations if (allowed[each].sum(axis=1) > 1).any()]
+        costs |= {each: _cost(asked, each, allowed) for each in undecided}
+        ruled = {each: asked.ruled_out(each, costs[each], allowed[each]) for each in undecided}
         if not any((ruled[each].any(axis=1) & met(asked, each, allowed[each])).any() for each in ruled):
             return allowed, costs
-        allowed = {each: come_about(asked, each, allowed[each] & ~ruled[each]) for each in asked.situations}
+        allowed |= {each: come_about(asked, each, allowed[each] & ~ruled[each]) for each in undecided}
 
 
 def _open(asked: Question, situation: Situation, cost: Costs, allowed: Flags, play: Play) -> float:

@@ -9,11 +9,11 @@ import numpy as np
 from pitboss.exact.blackjack.hands import Edge, Flags
 from pitboss.exact.blackjack.layers import Situation
 from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.play import Played
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Again
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
 
 STAND, DRAW, DOUBLE = range(3)
 MARGIN = 1e-11  # far above rounding: what is nearer is not ruled out
@@ -70,9 +70,7 @@ class Question:
     @cached_property
     def over(self) -> Flags:
         """The cards that take a hand over, by hand and card."""
-        found = np.ones((len(self.nodes), len(CARDS)), dtype=np.bool_)
-        for edge in self.edges:
-            found[edge.parents, edge.card] = False
+        found: Flags = self.after == len(self.nodes)
         return found
 
     @cached_property
@@ -124,17 +122,10 @@ class Question:
         found = np.full((len(self.nodes), 3), -np.inf)
         found[:, STAND] = self.played.stand[self.nodes, layer, up]
         found[:, DOUBLE] = self.played.double[self.nodes, layer, up]
-        draw = -lost
-        value = np.zeros(len(self.nodes))
-        sizes = self.table.split.size[self.nodes]
-        edges = iter(self.edges)
-        edge = next(edges, None)
-        for size in range(int(sizes.max()), 0, -1):
-            while edge is not None and sizes[edge.parents[0]] == size:
-                draw[edge.parents] += chance[edge.parents, edge.card] * value[edge.children]
-                edge = next(edges, None)
-            some = np.flatnonzero(sizes == size)
-            found[some, DRAW] = draw[some]
+        found[:, DRAW] = -lost
+        value = np.zeros(len(self.nodes) + 1)  # the last is of hands that are over
+        for some in self.by_size:
+            found[some, DRAW] += (chance[some] * value[self.after[some]]).sum(axis=1)
             kept = np.where(allowed[some], found[some], -np.inf).max(axis=1)
             value[some] = np.where(np.isfinite(kept), kept, 0.0)  # what cannot come about has no decision left
         return np.where(allowed, found, -np.inf)
@@ -163,52 +154,54 @@ class Question:
         bounds = [self._from_start(over, rows) for over in self.over_bounds(rows, allowed)]
         return (bounds[0][0], bounds[1][0]), (bounds[0][1], bounds[1][1])
 
-    def over_bounds(self, rows: Floats, allowed: Flags) -> list[Floats]:
+    def over_bounds(self, rows: Floats, allowed: Flags) -> Floats:
         """The least and the most chance to be over of each hand, from shoes that have only its further cards."""
-        bounds = []
-        sizes = self.table.split.size[self.nodes]
-        for pick in (np.minimum, np.maximum):
-            over = np.zeros((len(self.nodes), len(rows)))
-            for size in range(int(sizes.max()), 1, -1):
-                some = np.flatnonzero((sizes == size) & allowed[:, DRAW])
-                if len(some):
-                    drawing = self._mean(some, rows, over, 1.0)
-                    still = allowed[some][:, STAND] | allowed[some][:, DOUBLE]
-                    over[some] = np.where(still[:, None], pick(drawing, 0.0), drawing)
-            bounds.append(over)
-        return bounds
+        over = np.zeros((2, len(self.nodes) + 1, len(rows)))
+        over[:, -1] = 1.0
+        for some in self.by_size[:-1]:
+            drawing = some[allowed[some, DRAW]]
+            if len(drawing):
+                found = self._mean(drawing, rows, over)
+                still = allowed[drawing][:, STAND] | allowed[drawing][:, DOUBLE]
+                over[:, drawing] = found
+                over[0, drawing[still]] = 0.0
+        return over
 
     def most_drawn(self, rows: Floats, allowed: Flags) -> Floats:
         """The most cards that each hand draws on average, from each shoe."""
-        found = np.zeros((len(self.nodes), len(rows)))
-        sizes = self.table.split.size[self.nodes]
-        for size in range(int(sizes.max()), 0, -1):
-            some = np.flatnonzero((sizes == size) & (allowed[:, DRAW] | allowed[:, DOUBLE]))
-            if len(some):
-                found[some] = 1.0 + self._mean(some, rows, found, 0.0) * allowed[some, DRAW][:, None]
-        return found
+        found = np.zeros((1, len(self.nodes) + 1, len(rows)))
+        for some in self.by_size:
+            drawing = some[allowed[some, DRAW] | allowed[some, DOUBLE]]
+            if len(drawing):
+                found[:, drawing] = 1.0 + self._mean(drawing, rows, found) * allowed[drawing, DRAW][:, None]
+        return found[0]
 
-    def _mean(self, some: Ints, rows: Floats, value: Floats, over: float) -> Floats:
-        """Of a value by hand and shoe, after the next card; `over` where that takes a hand over."""
+    def _mean(self, some: Ints, rows: Floats, value: Floats) -> Floats:
+        """Of values by hand and shoe, after the next card."""
         drawn = self.drawn[some]
         size = np.maximum(rows.sum(axis=1)[None] - drawn.sum(axis=1)[:, None], 1.0)
-        found = np.zeros((len(some), len(rows)))
+        found = np.zeros((len(value), len(some), len(rows)))
         for card in range(len(CARDS)):
-            chance = np.maximum(rows[:, card][None] - drawn[:, card][:, None], 0.0) / size
-            after = self._after[some, card]
-            found += chance * np.where((after < 0)[:, None], over, value[after])
+            chance = np.maximum(rows[:, card][None] - drawn[:, card][:, None], 0.0)
+            found += chance * value[:, self.after[some, card]]
+        found /= size
         return found
 
     @cached_property
-    def _after(self) -> Ints:
-        found = np.full((len(self.nodes), len(CARDS)), -1)
-        for edge in self.edges:
-            found[edge.parents, edge.card] = edge.children
-        return found
+    def by_size(self) -> tuple[Ints, ...]:
+        """Hands that may be met, from large to small."""
+        sizes = self.table.split.size[self.nodes]
+        return tuple(np.flatnonzero(sizes == size) for size in range(int(sizes.max()), 0, -1))
+
+    @cached_property
+    def after(self) -> Ints:
+        """Where a card leads, by hand and card: one past the last hand is over."""
+        longer = self.table.split.longer[self.nodes]
+        return np.where(longer < 0, len(self.nodes), longer - self.nodes[0])
 
     def _from_start(self, over: Floats, rows: Floats) -> tuple[Floats, Floats]:
         chance = rows / rows.sum(axis=1)[:, None]
-        by_card = np.stack([chance[:, card] * over[self._after[0, card]] for card in range(len(CARDS))])
+        by_card = np.stack([chance[:, card] * over[self.after[0, card]] for card in range(len(CARDS))])
         every: Floats = by_card.sum(axis=0)
         return every - by_card[self.pair], every
 

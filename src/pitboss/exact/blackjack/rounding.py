@@ -7,17 +7,46 @@ differences are of numbers no greater than the wagers; there the bounds of both 
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from fractions import Fraction
+from functools import cache, cached_property
+from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
+from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats
+from pitboss.exact.enclosure import bound
 
 U = 2.0**-53
 CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
+
+
+PLACES = 18  # that a figure is written with: more than a double of its size has
+
+
+class Known(NamedTuple):
+    """A figure, and how far the exact one can be from it at most."""
+
+    value: float
+    error: float
+
+    def __neg__(self) -> "Known":
+        return Known(-self.value, self.error)
+
+    def __sub__(self, other: "Known") -> "Known":
+        return Known(self.value - other.value, self.error + other.error + U * (abs(self.value) + abs(other.value)))
+
+    def as_value(self) -> dict[str, str]:
+        """For JSON."""
+        return {"decimal": f"{self.value:.{PLACES}f}", "error_bound": _written(self.error)}
+
+
+@cache
+def _written(error: float) -> str:
+    """With what is lost in writing."""
+    return bound(Fraction(error) + Fraction(1, 2 * 10**PLACES))
 
 
 @dataclass(frozen=True)
@@ -29,8 +58,8 @@ class Rounding:
     @cached_property
     def ends(self) -> float:
         """Of all the dealer's ends together, and of each."""
-        tree = self.table.dealer.tree
-        return (2 * tree.longest + tree.terms + 4) * U
+        endings = self.table.dealer.endings
+        return (3 * endings.longest + endings.terms + 6) * U
 
     @cached_property
     def most(self) -> float:

@@ -5,8 +5,8 @@ import numpy as np
 from pitboss.draws.cards import Composition, by_rank, decks
 from pitboss.errors import BadInput
 from pitboss.exact.blackjack.hands import Hands
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.terms import CARDS
-from pitboss.exact.blackjack.tree import Floats, Ints
 from pitboss.games.blackjack.hands import HANDS_PER_BOX, VALUES
 
 Shoe = tuple[int, ...]  # how many cards of each value, in the order of CARDS
@@ -42,13 +42,21 @@ def first_hands(hands: Hands) -> Ints:
     return np.flatnonzero(hands.size == 2)
 
 
-def deals(shoe: Shoe, hands: Hands) -> Floats:
-    """The chance of each hand of two cards with each up card: in how many ways it is dealt, and one division."""
+def ways(shoe: Shoe, hands: Hands) -> Floats:
+    """In how many orders each hand of two cards is dealt with each up card: whole numbers."""
     left, counts = np.array(shoe, dtype=np.float64), hands.counts[first_hands(hands)]
     alike = (counts == 2).any(axis=1)
     second = np.where(alike, np.prod(np.where(counts == 2, left - 1, 1.0), axis=1), 2.0)
-    orders = np.prod(np.where(counts > 0, left, 1.0), axis=1) * second
-    ups = np.maximum(left - counts, 0.0)
-    size = float(sum(shoe))
-    found: Floats = orders[:, None] * ups / (size * (size - 1) * (size - 2))
+    orders = np.prod(np.where(counts > 0, left, 1.0), axis=1) * np.maximum(second, 0.0)
+    found: Floats = orders[:, None] * np.maximum(left - counts, 0.0)
     return found
+
+
+def all_ways(shoe: Shoe) -> int:
+    size = sum(shoe)
+    return size * (size - 1) * (size - 2)
+
+
+def deals(shoe: Shoe, hands: Hands) -> Floats:
+    """The chance of each hand of two cards with each up card: one division of whole numbers."""
+    return ways(shoe, hands) / all_ways(shoe)

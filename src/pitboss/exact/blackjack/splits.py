@@ -1,14 +1,15 @@
 """What splitting a pair is worth: every course that it can take, added up."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Ground, Situation
+from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.play import UP, Played
 from pitboss.exact.blackjack.terms import CARDS, Options
-from pitboss.exact.blackjack.tree import Floats, Ints
 
 FIRST = Situation(1, False)  # the first of two hands, or either of two that cannot be split again
 SECOND = Situation(1, True)  # the second of two, when the first has drawn something else than the pair's value
@@ -19,7 +20,7 @@ LAST = Situation(3, False)  # the second or third, when the first is a pair kept
 SITUATIONS = (FIRST, SECOND, AT_ONCE, LATER, LAST)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Again:
     """Whether a hand that has drawn to a pair is split again, by pair and up card."""
 
@@ -27,9 +28,12 @@ class Again:
     second: Flags  # the first has drawn something else
     second_beside_pair: Flags  # the first is a pair kept
 
+    def at(self, ups: Ints) -> "Again":
+        """Against some up cards."""
+        return Again(self.first[:, ups], self.second[:, ups], self.second_beside_pair[:, ups])
 
-@dataclass(frozen=True)
-class Drawn:
+
+class Drawn(NamedTuple):
     """What a box gains when a hand has drawn to a pair, if that is split again and if it is kept.
 
     For the first hand that is all that the box gains; for the second, what the first has drawn is counted apart.

@@ -6,13 +6,14 @@ from functools import cached_property
 import numpy as np
 
 from pitboss.exact.blackjack.dealer import Dealer, dealer
-from pitboss.exact.blackjack.hands import Hands, split_hands, whole_hands
+from pitboss.exact.blackjack.hands import Flags, Hands, split_hands, whole_hands
 from pitboss.exact.blackjack.layers import Ground, dealer_ends, gone, split_ground, whole_ground
+from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.shoes import Shoe, deals, first_hands
-from pitboss.exact.blackjack.splits import SITUATIONS
+from pitboss.exact.blackjack.splits import SITUATIONS, Again
 from pitboss.exact.blackjack.terms import CARDS, Returns, Terms, returns, settles_by_hands
-from pitboss.exact.blackjack.together import Course
-from pitboss.exact.blackjack.tree import Floats, Ints
+from pitboss.exact.blackjack.together import Box, Course, Key
 from pitboss.games.blackjack.hands import ACE, TEN
 
 
@@ -95,7 +96,19 @@ class Table:
         return settles_by_hands(self.terms.after_split, most)
 
     @cached_property
-    def losses(self) -> dict[bytes, list[tuple[Course, float, float]]]:
+    def may_go_over(self) -> Flags:
+        """Whether a hand of a split pair may, by pair: of aces, which get one card each, none does."""
+        hands = self.split
+        over = hands.may_draw & (hands.longer < 0).any(axis=1)
+        return np.array([over[hands.pair == pair].any() for pair in self.pairs], dtype=np.bool_)
+
+    @cached_property
+    def boxes(self) -> dict[tuple[tuple[int, int], Play, Again], Box]:
+        """Of split pairs, by pair and up card and how they are played: kept with what is known of them."""
+        return {}
+
+    @cached_property
+    def losses(self) -> dict[Key, list[tuple[Course, float, float]]]:
         """What boxes of split pairs lose to a blackjack, by how they are played: kept, for it takes long to reckon."""
         return {}
 

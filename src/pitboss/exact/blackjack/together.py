@@ -8,7 +8,7 @@ as in another. Then it is asked how likely it is that certain hands are not over
 others leave: a sum over the multisets that one or two of them draw, of the chance of the last from what is left.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -18,11 +18,10 @@ import numpy as np
 
 from pitboss.exact.blackjack.hands import Hands
 from pitboss.exact.blackjack.layers import Situation
+from pitboss.exact.blackjack.multisets import UNIT, Endings, Floats, Hand, Ints, endings
 from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LAST, LATER, SECOND, SITUATIONS, Again
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
-from pitboss.exact.blackjack.tree import Floats, Hand, Tree, chances, tree
-from pitboss.games.blackjack.hands import BEST
 from pitboss.games.blackjack.shapes import AfterSplit
 
 
@@ -64,6 +63,50 @@ def _split_or_kept(then: Situation, kept: Situation, *, split: bool) -> tuple[Pa
     return (Part(then), Part(then)) if split else (Part(kept, pair=True),)
 
 
+@dataclass(frozen=True, eq=False)
+class Stays:
+    """What a hand draws and is not over, and in how many orders; `certain` if it cannot be over."""
+
+    hands: Mapping[Hand, int]
+    certain: bool
+
+    @cached_property
+    def drawn(self) -> Ints:
+        """By hand, how many cards of each value."""
+        return np.array([[hand.count(card) for card in CARDS] for hand in self.hands], dtype=np.int64)
+
+    @cached_property
+    def ways(self) -> Floats:
+        return np.array([*self.hands.values()], dtype=np.float64)
+
+    def beside(self, other: "Stays") -> tuple[Ints, Floats]:
+        """What is drawn by both together, and in how many orders."""
+        if other is self:
+            return self._twice
+        codes = np.add.outer(self.drawn @ UNIT, other.drawn @ UNIT)
+        return _alike(codes.ravel(), np.multiply.outer(self.ways, other.ways).ravel())
+
+    @cached_property
+    def _twice(self) -> tuple[Ints, Floats]:
+        """Either may have drawn the one and the other the other."""
+        one, other = np.triu_indices(len(self.ways))
+        codes, ways = self.drawn @ UNIT, self.ways[one] * self.ways[other]
+        return _alike(codes[one] + codes[other], np.where(one == other, ways, 2.0 * ways))
+
+    @cached_property
+    def endings(self) -> Endings:
+        return endings(1, {hand: (0, [count]) for hand, count in self.hands.items()})
+
+
+def _alike(codes: Ints, ways: Floats) -> tuple[Ints, Floats]:
+    """Multisets by their codes, each once with all its ways."""
+    unique, where = np.unique(codes, return_inverse=True)
+    return unique[:, None] // UNIT % UNIT[1], np.bincount(where.ravel(), ways, len(unique))
+
+
+Key = tuple[object, ...]
+
+
 @dataclass(frozen=True)
 class Box:
     """A pair of one value against one up card, with how its hands are played. `row` is its row in `again`."""
@@ -77,109 +120,87 @@ class Box:
     most: int
 
     @cached_property
-    def decisions(self) -> bytes:
-        """What tells it from a box that is played otherwise."""
-        own = self.hands.pair == self.pair
-        again = (
-            int(each[self.row, self.up])
-            for each in (self.again.first, self.again.second, self.again.second_beside_pair)
-        )
-        play = (each[own][:, :, self.up].tobytes() for each in (self.play.draws, self.play.doubles))
-        return bytes((self.pair, self.up, *again)) + b"".join(play)
+    def key(self) -> Key:
+        """What tells it from a box that is played otherwise, as far as it comes about."""
+        hands = ((part, frozenset(ends.items())) for part, (ends, _) in self._ends.items())
+        return self.pair, self.up, self.courses, frozenset(hands)
 
     @cached_property
     def courses(self) -> tuple[Course, ...]:
         return tuple(courses(self.most, self.again, self.row, self.up))
 
-    def stays(self, part: Part) -> Tree:
-        """All that a hand can draw and not be over."""
-        found = self._trees.get(part)
-        if found is None:
-            found = self._trees[part] = tree(*self._drawn(part))
+    @cached_property
+    def stays(self) -> dict[Part, Stays]:
+        """By hand; those that are played alike share it."""
+        shared: dict[frozenset[tuple[Hand, int]], Stays] = {}
+        found = {}
+        for part, (ends, certain) in self._ends.items():
+            own, card = 2 if part.pair else 1, CARDS[self.pair]
+            drawn = {_without(self.hands.of[hand], card, own): ways for hand, ways in ends.items()}
+            found[part] = shared.setdefault(frozenset(drawn.items()), Stays(drawn, certain))
         return found
 
     @cached_property
-    def _trees(self) -> dict[Part, Tree]:
-        return {}
+    def _ends(self) -> dict[Part, tuple[dict[int, int], bool]]:
+        """In how many orders a hand is drawn and is not over, by hand and place; and whether none is over."""
+        parts = dict.fromkeys(part for course in self.courses for part in course.parts)
+        return {part: self._drawn_by(part) for part in parts}
 
-    def _drawn(self, part: Part) -> tuple[list[Hand], dict[Hand, list[int]]]:
-        layer = SITUATIONS.index(part.situation)
-        start = (CARDS[self.pair],) * (2 if part.pair else 1)
-        inner: list[Hand] = []
-        ends: dict[Hand, list[int]] = {}
-        level: dict[Hand, int] = {(): 1}
+    def _drawn_by(self, part: Part) -> tuple[dict[int, int], bool]:
+        layer, card = SITUATIONS.index(part.situation), CARDS[self.pair]
+        draws, doubles = (each[:, layer, self.up].tolist() for each in (self.play.draws, self.play.doubles))
+        start = self.hands.at((card,) * (2 if part.pair else 1), self.pair)
+        ends: dict[int, int] = {}
+        level, certain = {start: 1}, True
         while level:
-            longer: dict[Hand, int] = {}
-            for drawn, ways in level.items():
-                hand = self.hands.at((*start, *drawn), self.pair)
-                doubles = self.play.doubles[hand, layer, self.up]
-                if not doubles and not self.play.draws[hand, layer, self.up]:
-                    ends.setdefault(drawn, [0])[0] += ways
+            longer: dict[int, int] = {}
+            for hand, ways in level.items():
+                if not doubles[hand] and not draws[hand]:
+                    ends[hand] = ends.get(hand, 0) + ways
                     continue
-                inner.append(drawn)
-                for card in CARDS:
-                    if sum(start) + sum(drawn) + card > BEST or (part.unlike and not drawn and card == start[0]):
-                        continue
-                    more = tuple(sorted((*drawn, card)))
-                    if doubles:
-                        ends.setdefault(more, [0])[0] += ways
-                    else:
-                        longer[more] = longer.get(more, 0) + ways
+                following = ends if doubles[hand] else longer
+                for place, child in enumerate(self.hands.leads[hand]):
+                    if child < 0:
+                        certain = False
+                    elif not (part.unlike and hand == start and place == self.pair):
+                        following[child] = following.get(child, 0) + ways
             level = longer
-        return inner, ends
+        return ends, certain
 
-    def begins(self, part: Part) -> Tree | None:
-        """Only what is known of its first card."""
-        if not part.unlike:
-            return None
-        return tree((), {(card,): [1] for index, card in enumerate(CARDS) if index != self.pair})
+    @cached_property
+    def begins(self) -> Stays:
+        """A hand of which only that is known that its next card is not of the pair's value."""
+        return Stays({(card,): 1 for index, card in enumerate(CARDS) if index != self.pair}, certain=True)
+
+
+def _without(hand: Hand, card: int, count: int) -> Hand:
+    at = hand.index(card)
+    return hand[:at] + hand[at + count :]
 
 
 # --- chances of several hands at once
 
 
-def all_of(trees: Sequence[Tree], left: Floats) -> float:
-    """That each of up to three trees comes to one of its ends, one drawn after the other."""
-    if not trees:
-        return 1.0
-    *before, last = sorted(trees, key=lambda each: len(each.ends))
+def all_of(hands: Sequence[Stays], left: Floats) -> float:
+    """That each of up to three hands draws what it stays with, one after the other."""
+    *before, last = sorted(hands, key=lambda each: len(each.hands))
     if not before:
-        return float(chances(last, left[None])[0, 0])
-    drawn, ways = drawn_by(before[0])
-    for each in before[1:]:
-        drawn, ways = _both(drawn, ways, *drawn_by(each))
-    return fsum(ways * of_one_order(drawn, left) * chances(last, left - drawn)[:, 0])
+        return fsum(last.ways * of_one_order(last.drawn, left))
+    if len(before) == 2 and before[1] is last:
+        before, last = [last, last], before[0]
+    drawn, ways = (before[0].drawn, before[0].ways) if len(before) == 1 else before[0].beside(before[1])
+    return fsum(ways * of_one_order(drawn, left) * last.endings.chances(left, drawn)[:, 0])
 
 
-def drawn_by(each: Tree) -> tuple[Floats, Floats]:
-    """The multisets of the ends, and in how many orders each is drawn."""
-    counts = np.zeros((each.nodes, len(CARDS)))
-    for step in each.steps:
-        counts[step.nodes] = counts[step.parents]
-        counts[step.nodes, step.card] += 1
-    return counts[each.ends], each.ways[:, 0]
-
-
-def _both(drawn: Floats, ways: Floats, more: Floats, more_ways: Floats) -> tuple[Floats, Floats]:
-    """What two hands draw together."""
-    units = np.int64(64) ** np.arange(len(CARDS), dtype=np.int64)  # two hands have fewer than 64 cards of a value
-    codes = np.add.outer(drawn.astype(np.int64) @ units, more.astype(np.int64) @ units).ravel()
-    unique, where = np.unique(codes, return_inverse=True)
-    counts = (unique[:, None] // units % 64).astype(np.float64)
-    both = np.zeros(len(unique))
-    np.add.at(both, where.ravel(), np.multiply.outer(ways, more_ways).ravel())
-    return counts, both
-
-
-def of_one_order(drawn: Floats, left: Floats) -> Floats:
+def of_one_order(drawn: Ints, left: Floats) -> Floats:
     """The chance of drawing each multiset in one given order."""
     steps = np.arange(int(drawn.sum(axis=1).max(initial=0)) + 1)
     falling = np.cumprod(np.maximum(left[:, None] - steps + 1.0, 0.0) * (steps > 0) + (steps == 0), axis=1)
     total = np.cumprod(np.maximum(left.sum() - steps + 1.0, 1.0) * (steps > 0) + (steps == 0))
     found: Floats = np.ones(len(drawn))
     for card in range(len(CARDS)):
-        found *= falling[card, drawn[:, card].astype(np.int64)]
-    found /= total[drawn.sum(axis=1).astype(np.int64)]
+        found *= falling[card, drawn[:, card]]
+    found /= total[drawn.sum(axis=1)]
     return found
 
 
@@ -187,27 +208,27 @@ def not_over(box: Box, course: Course, left: Floats) -> list[float]:
     """The chance of the course and of exactly so many of its hands, from none to all, not being over."""
     extra = left.copy()
     extra[box.pair] -= course.drawn
-    drawn = np.zeros((1, len(CARDS)))
-    drawn[0, box.pair] = course.drawn
-    this = float(of_one_order(drawn, left)[0])
-    known: dict[tuple[Part, ...], float] = {}
+    like = np.zeros((1, len(CARDS)), dtype=np.int64)
+    like[0, box.pair] = course.drawn
+    this = float(of_one_order(like, left)[0])
+    known: dict[Key, float] = {(): 1.0}
 
     def chance(parts: tuple[int, ...]) -> float:
         """That these are not over, whatever the others are."""
-        inside = [box.stays(course.parts[index]) for index in parts]
-        others = (box.begins(part) for index, part in enumerate(course.parts) if index not in parts)
-        return all_of([*inside, *(each for each in others if each is not None)], extra)
+        asked = []
+        for index, part in enumerate(course.parts):
+            stays = box.stays[part]
+            if index in parts and not stays.certain:
+                asked.append(stays)
+            elif part.unlike:
+                asked.append(box.begins)
+        key = tuple(sorted(map(id, asked)))
+        if key not in known:
+            known[key] = all_of(asked, extra)
+        return known[key]
 
     count = len(course.parts)
-    sums = []
-    for size in range(count + 1):
-        total = 0.0
-        for parts in combinations(range(count), size):
-            key = tuple(course.parts[index] for index in parts)
-            if key not in known:
-                known[key] = chance(parts)
-            total += known[key]
-        sums.append(total)
+    sums = [fsum(map(chance, combinations(range(count), size))) for size in range(count + 1)]
     return [
         this * sum((-1) ** (size - some) * comb(size, some) * sums[size] for size in range(some, count + 1))
         for some in range(count + 1)
