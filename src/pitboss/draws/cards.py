@@ -77,7 +77,7 @@ def read_left(text: str, full: Composition) -> Composition:
 
     Suits share a rank's cards as evenly as they can; `As:7` names one card.
     """
-    counts = bytearray(full)
+    counts, said = bytearray(full), set[int]()
     for part in text.replace(" ", "").split(","):
         name, colon, number = part.partition(":")
         rank = name.upper().replace("10", "T")
@@ -88,6 +88,9 @@ def read_left(text: str, full: Composition) -> Composition:
         if not colon or not places or not number.isdecimal() or int(number) > most:
             such = f"of {name} there are 0 to {most}" if places else "write a rank and how many are left, as A:31,2:32"
             raise BadInput(f"--shoe {part!r}: {such}")
+        if said.intersection(places):
+            raise BadInput(f"--shoe {part!r}: how many of these are left has been said before")
+        said.update(places)
         for index, place in enumerate(places):
             counts[place] = (int(number) + len(places) - 1 - index) // len(places)
     return bytes(counts)
