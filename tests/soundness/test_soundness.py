@@ -10,6 +10,7 @@ import pytest
 from pitboss.editions import registered
 from pitboss.editions.chosen import offered
 from pitboss.editions.declaration import Declaration
+from pitboss.exact.blackjack.declared import terms_of
 from pitboss.exact.stud_jackpot import jackpot_return
 from pitboss.games.caribbean_stud.policies import POLICIES
 from pitboss.money import Odds
@@ -21,6 +22,7 @@ from pitboss.soundness.mirrors import alike, mirrors
 from pitboss.soundness.options import options, taken_back_at_best
 from pitboss.soundness.payouts import raised, raised_payouts
 from pitboss.soundness.simulated import simulated
+from pitboss.table.rules import Rules
 from pitboss.wager import Bundle, Lose, Rule, Wager, Win
 
 ROUNDS = 1_500
@@ -77,7 +79,8 @@ def test_a_jackpot_that_is_won_less_often_than_worked_out_is_found(monkeypatch: 
 
 def test_insurance_that_pays_otherwise_than_declared_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     declared = offered("nz-1996", "blackjack", {})
-    terms = of_blackjack.terms_of(declared)
+    assert isinstance(declared, Rules)
+    terms = terms_of(declared)
     dear = dataclasses.replace(terms, insurance=raised(terms.insurance, Odds(2, 1), Odds(20, 1)))
     monkeypatch.setattr(of_blackjack, "terms_of", lambda rules: dear)
     assert failing(of_blackjack.simulated(declared, 6_000, 1)) == {"Insurance Wager box 1"}

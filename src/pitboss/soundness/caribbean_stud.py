@@ -1,12 +1,15 @@
 """What must hold of Caribbean stud poker, whose player folds or bets."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
+from pitboss.book.choices import Value
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.hand_classes import deals_by_kind
@@ -29,6 +32,9 @@ from pitboss.table.state import BetsOpen
 ANTE = 1_000  # cents
 BET_OR_FOLD = "bet or fold"  # what the table waits for a player to do
 HANDS_ARE_SLOWER = 4  # than a spin
+EMPTY_POOL: Mapping[str, Value] = MappingProxyType(
+    {"jackpot_pool": "own", "jackpot_seed": 0, "jackpot_increment_rate": 0}
+)
 MAXIMA = (1, 10, 100, 200)  # payouts on a bet, in antes, at which the operator may stop
 
 
@@ -66,9 +72,7 @@ def payouts(declared: Book) -> Iterator[Found]:
 
 def simulated(declared: Book, rounds: int, seed: int) -> Iterator[Found]:
     """Fixed ways to play, hand by hand at a table, against the exact expectation of each; and of the jackpot wager."""
-    wagers = wagers_of(declared.book)
-    most = Fraction(int(declared.chosen["maximum_payout"]) * 100, ANTE)
-    found = study(wagers, most or None)
+    wagers, found = _counted(declared.book, Fraction(int(declared.chosen["maximum_payout"]) * 100, ANTE))
     hands, count = max(rounds // len(POLICIES) // HANDS_ARE_SLOWER, 100), 2 * len(POLICIES)
     for each in POLICIES:
         exact, played = found.of(each.name), _Played(declared, each, seed)
@@ -80,8 +84,8 @@ def simulated(declared: Book, rounds: int, seed: int) -> Iterator[Found]:
             jackpot = wagers.jackpot(declared.chosen)
             prizes = jackpot_return(jackpot, exact, played.wager).prizes
             pays = {Fraction(each.prize.of(0)) / played.wager - 1: each.chance for each in prizes}
-            rest = {Fraction(-1): 1 - sum(pays.values())}
-            says = agrees(played.jackpot, Distribution.of(pays | rest), count)
+            pays[Fraction(-1)] = 1 - sum(pays.values(), Fraction(0))
+            says = agrees(played.jackpot, Distribution.of(pays), count)
             yield Found(f"jackpot wager by {each.name}", *says, tuple(prizes[0].cite[:2]))
 
 
@@ -91,8 +95,8 @@ class _Played:
     def __init__(self, declared: Book, policy: Policy, seed: int) -> None:
         self.offered = declared.chosen["jackpot_operation"] != "none"
         self.wager = int(declared.chosen["jackpot_wager"]) * 100
-        alone = {"jackpot_pool": "own", "jackpot_seed": 0, "jackpot_increment_rate": 0} if self.offered else {}
-        self.table, self.policy = Trial(declared, Random(f"{policy.name} {seed}"), alone), policy
+        choices = EMPTY_POOL if self.offered else {}
+        self.table, self.policy = Trial(declared, Random(f"{policy.name} {seed}"), choices), policy
         self.gains: list[Fraction] = []
         self.jackpot: list[Fraction] = []
 
@@ -134,8 +138,14 @@ def _decision(state: Any, policy: Policy) -> Any:
 
 
 def _studied(declared: Book) -> tuple[StudWagers, Study]:
-    wagers = wagers_of(declared.book)
-    return wagers, study(wagers)
+    return _counted(declared.book, Fraction(0))
+
+
+@lru_cache(maxsize=4)
+def _counted(book: str, most: Fraction) -> tuple[StudWagers, Study]:
+    """Of all deals, which takes seconds; `most` is the maximum payout in antes, nought where there is none."""
+    wagers = wagers_of(book)
+    return wagers, study(wagers, most or None)
 
 
 def _decided(wagers: StudWagers) -> tuple[str, ...]:
