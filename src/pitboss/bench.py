@@ -319,11 +319,11 @@ def measure(report: Callable[[Measurement], None]) -> None:
         commands = prepared(book, game, one_box(STAKE), HANDS)
         hands = partial(replayed_per_second, book, game, commands)
         _beside(f"{book} {game}, rounds with citations", "rounds/s", hands, HAND_PEERS, report)
-    for name, seconds, peers in (
+    for name, analysis, exact_peers in (
         ("blackjack, 6 decks: best play, best chart, exact", blackjack_seconds, BLACKJACK_PEERS),
         ("baccarat, 8 decks: every coup, exact", baccarat_seconds, BACCARAT_PEERS),
     ):
-        time_beside(name, seconds, peers, report)
+        time_beside(name, analysis, exact_peers, report)
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"

@@ -22,12 +22,14 @@ h1 { font-size: 1.8rem; line-height: 1.2; letter-spacing: -.01em; margin: 0 }
 h2 { font-size: 1.2rem; color: var(--felt); margin: 2.6rem 0 .5rem; scroll-margin-top: 1rem }
 p { max-width: 60rem } p.says, .quiet { color: var(--quiet) } p.says { margin: .2rem 0 .7rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
-th, td { text-align: left; vertical-align: top; padding: .3rem 1.1rem .3rem .4rem; border-bottom: 1px solid var(--line) }
+th, td { text-align: left; vertical-align: top; padding: .3rem 1.1rem .3rem .4rem;
+  border-bottom: 1px solid var(--line) }
 thead th { color: var(--quiet); font-size: .85em; font-weight: 600; white-space: nowrap; vertical-align: bottom;
   border-bottom: 2px solid var(--felt) }
 tbody th { font-weight: 600 } tbody tr:nth-child(even) > * { background: var(--tint) }
 .n { text-align: right; white-space: nowrap } .pays { white-space: nowrap }
-a { color: var(--clause) } a.clause { white-space: nowrap; text-decoration-thickness: 1px; text-underline-offset: .15em }
+a { color: var(--clause) }
+a.clause { white-space: nowrap; text-decoration-thickness: 1px; text-underline-offset: .15em }
 :focus-visible { outline: 3px solid #b45309; outline-offset: 2px }
 code { font-size: .85em; word-break: break-all }
 figure { margin: 1.2rem 0 1.8rem; overflow-x: auto } figcaption { font-weight: 600; margin-bottom: .3rem }
@@ -41,8 +43,9 @@ nav a { display: inline-block; padding: .3rem 0 }
 @media (max-width: 45rem) { body { padding: 0 1rem } h1 { font-size: 1.45rem }
   #figures th:first-child { position: sticky; left: 0; background: #fff; max-width: 9rem }
   #figures tbody tr:nth-child(even) th { background: var(--tint) } }
-@media print { @page { size: A4 landscape; margin: 12mm } body { margin: 0; max-width: none; padding: 0; font-size: 11px }
-  nav { display: none } .scroll, figure { overflow: visible } tr, figure { break-inside: avoid } h2 { break-after: avoid }
+@media print { @page { size: A4 landscape; margin: 12mm }
+  body { margin: 0; max-width: none; padding: 0; font-size: 11px } nav { display: none }
+  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid } h2 { break-after: avoid }
   th, td { padding: .15rem .5rem .15rem .2rem } thead { display: table-header-group }
   details::details-content { content-visibility: visible; display: block } }
 """
