@@ -1,6 +1,21 @@
 """Measurements of card games: what is timed is what was played, and it is all adjudicated again."""
 
-from pitboss.bench import one_box, one_wager, prepared, replayed_per_second
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from pitboss.bench import (
+    BACCARAT_PEERS,
+    BLACKJACK_PEERS,
+    Measurement,
+    baccarat_seconds,
+    blackjack_seconds,
+    one_box,
+    one_wager,
+    prepared,
+    replayed_per_second,
+    time_beside,
+)
 from pitboss.games.blackjack.messages import Stand
 from pitboss.shoe.messages import DrawCards
 from pitboss.table import messages as m
@@ -20,3 +35,19 @@ def test_a_thousand_rounds_of_blackjack_run_through() -> None:
     assert sum(type(each) is DrawCards for each in commands) > 3_000
     assert sum(type(each) is Stand for each in commands) > 500
     assert replayed_per_second("nz-1996", "blackjack", commands) > 0
+
+
+@pytest.mark.parametrize(
+    ("seconds", "peers"), [(blackjack_seconds, BLACKJACK_PEERS), (baccarat_seconds, BACCARAT_PEERS)]
+)
+def test_exact_analyses_are_timed_beside_their_peers(
+    seconds: Callable[[int], float], peers: Mapping[str, float]
+) -> None:
+    found: list[Measurement] = []
+    time_beside("exact", seconds, peers, found.append)
+    assert len(found) == len(peers)
+    for measured, then in zip(found, peers.values(), strict=True):
+        here = float(measured.against.rpartition(": ")[2].split()[0])
+        assert measured.value > 1e-4, "worked out, and not looked up"
+        assert 0.2 * then < here < 50 * then
+        assert measured.ratio == pytest.approx(here / measured.value, rel=0.06)

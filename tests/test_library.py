@@ -1,9 +1,11 @@
 """`import pitboss`: the books as values."""
 
 import builtins
+import pickle
 import subprocess
 import sys
 from fractions import Fraction
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,10 @@ from pitboss.exact.figures import decided_by_a_draw
 
 def craps(book: str = "nz-1998", **choices: int) -> Any:
     return pitboss.book(book).game("craps", **choices)
+
+
+def baccarat() -> Any:
+    return pitboss.book("nz-1996").game("mini-baccarat")
 
 
 def test_importing_loads_nothing_that_is_not_asked_for() -> None:
@@ -84,6 +90,9 @@ def test_a_session_from_whole_dollars_fractions_or_words() -> None:
         (lambda: craps().edges("splits"), "kinds: Pass Bet"),
         (lambda: craps(odds_multiple=3), r"choices.odds_multiple = 3: .* from 0 to 2 \(nz-1998:craps:4.1\(e\)\(i\)\)"),
         (lambda: craps(wheels=3), "there is no such choice here; the choices are: odds_limit, odds_multiple"),
+        (lambda: craps().left("A:3"), "no wager of Craps is decided by what is dealt from a shoe alone"),
+        (lambda: baccarat().left("A:33"), "of A there are 0 to 32"),
+        (lambda: baccarat().left("A:3").sheet(), "a sheet is of a new shoe"),
         (lambda: craps().combination("pass"), "'pass' has no amount"),
         (lambda: craps().session("pass 10", bankroll="ten"), "'ten' is no amount of money; write dollars as 500"),
     ],
@@ -91,6 +100,33 @@ def test_a_session_from_whole_dollars_fractions_or_words() -> None:
 def test_mistakes_are_answered_by_what_would_be_accepted(ask: Any, expected: str) -> None:
     with pytest.raises(BadInput, match=expected):
         ask()
+
+
+def test_a_number_of_a_wheel_may_be_a_number() -> None:
+    roulette = pitboss.book("nz-1996").game("roulette")
+    assert roulette.edge(17) == roulette.edge("17")
+
+
+def test_baccarat_from_what_is_left_of_a_shoe() -> None:
+    """Nothing but tens and court cards: every coup is a tie."""
+    left = baccarat().left("A:0,2:0,3:0,4:0,5:0,6:0,7:0,8:0,9:0")
+    assert left.edge("tie at 1").edge == -8
+    assert "from a shoe with A:0,2:0" in repr(left)
+
+
+def test_games_travel_to_other_processes_with_what_was_chosen() -> None:
+    for game in (craps(odds_multiple=2), baccarat().left("A:3,K:30")):
+        again = pickle.loads(pickle.dumps(game))
+        assert (again.edges(), again.made, repr(again)) == (game.edges(), game.made, repr(game))
+    result = craps().combination("pass 10").result
+    assert pickle.loads(pickle.dumps(result)) == result
+
+
+def test_it_says_its_version_and_what_it_has() -> None:
+    assert pitboss.__version__ == version("pitboss")
+    assert dir(pitboss) == ["__version__", "book", "books"]
+    with pytest.raises(AttributeError, match="no attribute 'bok'"):
+        _ = pitboss.bok
 
 
 def test_values_print_and_render() -> None:

@@ -3,6 +3,8 @@
 import importlib
 from typing import TYPE_CHECKING
 
+__all__ = ["__version__", "book", "books"]
+
 if TYPE_CHECKING:
     from pitboss.library import Book
 
@@ -22,3 +24,15 @@ def books() -> "tuple[Book, ...]":
     from pitboss import library
 
     return library.books()
+
+
+def __getattr__(name: str) -> str:
+    if name != "__version__":
+        raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("pitboss")
+
+
+def __dir__() -> list[str]:
+    return __all__

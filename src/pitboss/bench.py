@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from pitboss.draws import Observed, Secure
+from pitboss.draws.cards import decks
 from pitboss.editions import edition, registered
 from pitboss.games.craps.messages import ThrowDice
 from pitboss.games.craps.shapes import POINTS
@@ -25,6 +26,9 @@ COUP_PEERS = {"the fastest object engine found, one player": 34_000, "goal": 30_
 COUPS = 20_000
 HAND_PEERS = {"goal": 10_000}
 HANDS = 6_000
+# Seconds that others take for exact figures, on that machine; where a peer plays by other rules, it is said.
+BLACKJACK_PEERS = {"the fastest analyser found, in C++, where the dealer peeks": 0.17, "a solver in Python": 25.0}
+BACCARAT_PEERS = {"the fastest found": 0.1}
 BARE_THEN = 4_000_000
 DURABLE_GOAL = 20_000
 DURABLE = {
@@ -262,6 +266,32 @@ def one_box(stake: int) -> Policy:
     return plays
 
 
+def blackjack_seconds(shoe: int) -> float:
+    """All of the analysis from a shoe that nobody has asked about, short of one card."""
+    from pitboss.exact.blackjack.declared import terms_of
+    from pitboss.exact.blackjack.study import study
+
+    terms, left = terms_of(edition("nz-1996", "blackjack").rules), _short_of_one(6, shoe)
+    start = perf_counter()
+    _ = study(terms, left).chart_edge
+    return perf_counter() - start
+
+
+def baccarat_seconds(shoe: int) -> float:
+    from pitboss.games.baccarat.coups import coups
+
+    left = _short_of_one(8, shoe)
+    start = perf_counter()
+    coups(left)
+    return perf_counter() - start
+
+
+def _short_of_one(count: int, place: int) -> bytes:
+    left = bytearray(decks(count))
+    left[place] -= 1
+    return bytes(left)
+
+
 def command_seconds(*arguments: str) -> float:
     """The wall-clock time of a whole command, start-up included."""
     start = perf_counter()
@@ -289,6 +319,11 @@ def measure(report: Callable[[Measurement], None]) -> None:
         commands = prepared(book, game, one_box(STAKE), HANDS)
         hands = partial(replayed_per_second, book, game, commands)
         _beside(f"{book} {game}, rounds with citations", "rounds/s", hands, HAND_PEERS, report)
+    for name, analysis, exact_peers in (
+        ("blackjack, 6 decks: best play, best chart, exact", blackjack_seconds, BLACKJACK_PEERS),
+        ("baccarat, 8 decks: every coup, exact", baccarat_seconds, BACCARAT_PEERS),
+    ):
+        time_beside(name, analysis, exact_peers, report)
     durable = benchmark_events_per_second()
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"
@@ -296,6 +331,17 @@ def measure(report: Callable[[Measurement], None]) -> None:
     for book, game in registered():
         seconds = min(command_seconds("edge", book, game, "--json") for _ in range(3))
         report(Measurement(f"pitboss edge {book} {game}", seconds, "s", "goal 0.5 s", 0.5 / seconds))
+
+
+def time_beside(
+    name: str, work: Callable[[int], float], peers: Mapping[str, float], report: Callable[[Measurement], None]
+) -> None:
+    """A time beside its peers', which a machine whose bare loop is slower would have taken longer for."""
+    seconds, bares = zip(*((work(shoe), yardstick()) for shoe in range(3)), strict=True)
+    took, bare = min(seconds), max(bares)
+    for peer, then in peers.items():
+        here = then * BARE_THEN / bare
+        report(Measurement(name, took, "s", f"{peer}: {here:.2f} at this speed", here / took))
 
 
 def _beside(

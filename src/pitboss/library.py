@@ -1,7 +1,7 @@
 """Pitboss from Python: `pitboss.book("nz-1998").game("craps").edge("Pass Bet")`. Everything in it is exact."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, overload
 
@@ -73,9 +73,15 @@ class Game:
     name: str
     declared: Declaration | Rules[Any]
     made: Mapping[str, Value] = field(default_factory=dict)
+    shoe: str = ""  # the cards that are left, as a person says it; empty where it is new
+
+    def __reduce__(self) -> "tuple[Callable[..., Game], tuple[object, ...]]":
+        """By what made it, for declarations are functions, which do not travel."""
+        return _game, (self.book, self.name, dict(self.made), self.shoe)
 
     def __repr__(self) -> str:
-        return f"<{self.declared.title} under {self.book}: {len(self.declared.wagers)} wagers{self._choices()}>"
+        left = f", from a shoe with {self.shoe}" if self.shoe else ""
+        return f"<{self.declared.title} under {self.book}: {len(self.declared.wagers)} wagers{left}{self._choices()}>"
 
     def _choices(self) -> str:
         return "".join(f", {name} {value}" for name, value in self.declared.chosen.items())
@@ -84,9 +90,9 @@ class Game:
         """Every selection by the position that names it at the table."""
         return tuple(self.declared.wagers)
 
-    def edge(self, wager: str) -> Edge:
+    def edge(self, wager: str | int) -> Edge:
         """The figures of one selection, by its position, or by the book's own word for it."""
-        return edge_of(self._drawn(self._one(wager)), self.declared)
+        return edge_of(self._drawn(self._one(str(wager))), self.declared)
 
     def edges(self, kind: str = "") -> Edges:
         """The figures of every selection that a draw decides, or of all of one kind: `place`, `Hardways`."""
@@ -96,6 +102,13 @@ class Game:
             wagers = [each for each in self.declared.wagers.values() if decided_by_a_draw(each)]
         title = f"{self.declared.title} · {TITLES[self.book]} · per unit staked"
         return Edges(title, [edge_of(each, self.declared) for each in wagers])
+
+    def left(self, shoe: str) -> "Game":
+        """The same game with what is left of a shoe: `A:31,2:32`, and every rank that is not named as new."""
+        dealt_from = getattr(self.declared, "dealt_from", None)
+        if dealt_from is None:
+            raise BadInput(f"no wager of {self.declared.title} is decided by what is dealt from a shoe alone")
+        return replace(self, declared=replace(self.declared, chances=dealt_from(shoe)), shoe=shoe)
 
     def combination(self, layout: str) -> Combination:
         """Several wagers made together, once each: `pass 10, odds 20, place 6 12`."""
@@ -109,6 +122,8 @@ class Game:
 
     def sheet(self) -> Sheet:
         """The paytable sheet, with everything that this house has chosen."""
+        if self.shoe:
+            raise BadInput("a sheet is of a new shoe; edges() has the figures of what is left of one")
         return sheet(self.book, self.name, chosen.for_table(self.book, self.name, self.made))
 
     def _drawn(self, wager: Declared) -> Declared:
@@ -134,6 +149,11 @@ def _dollars(amount: Money | None) -> Fraction | None:
         raise BadInput(f"{amount!r} is no amount of money; write dollars as 500, Fraction(5, 2) or '2.50'") from None
 
 
+def _game(book: str, name: str, choices: Mapping[str, Value], shoe: str = "") -> Game:
+    found = Game(book, name, chosen.figured(book, name, choices), choices)
+    return found.left(shoe) if shoe else found
+
+
 @dataclass(frozen=True, repr=False)
 class Book:
     name: str
@@ -148,7 +168,7 @@ class Book:
 
     def game(self, name: str, **choices: Value) -> Game:
         """A game, with what the house has chosen: `game("craps", odds_multiple=2)`."""
-        return Game(self.name, name, chosen.figured(self.name, name, choices), choices)
+        return _game(self.name, name, choices)
 
     def __repr__(self) -> str:
         return f"<{self.title}: {', '.join(self.games())}>"

@@ -146,4 +146,7 @@ def test_edge_of_what_is_left_of_a_shoe(pitboss: Pitboss) -> None:
     assert "from a shoe with A:31,TJQK:120" in both.out
     wrong = pitboss("edge", "nz-1996", "baccarat", "banker", "--shoe", "A:33")
     assert (wrong.code, "0 to 32" in wrong.err) == (2, True)
+    twice = pitboss("edge", "nz-1996", "baccarat", "banker", "--shoe", "A:3,K:2,A:4")
+    assert twice.code == 2
+    assert "--shoe 'A:4': how many of these are left has been said before" in twice.err
     assert pitboss("edge", "nz-1996", "roulette", "red", "--shoe", "A:3").code == 2

@@ -108,11 +108,14 @@ def test_edge_has_the_promised_shape(pitboss: Pitboss, book: str, game: str) -> 
     value = pitboss("edge", book, game, "--json").json()
     assert list(value) == ["book", "game", "choices", "wagers"]
     keys = ["wager", "on", "clause", "pays", "win", "lose", "stand_off", "edge", "edge_percent", "variance", "draws"]
-    keys += ["edge_at_risk", "edge_per_roll", "draws_come_out_off"] if game == "craps" else []
+    keys += ["edge_at_risk", "edge_per_draw"]
+    keys += ["edge_per_roll", "draws_come_out_off"] if game == "craps" else []
     keys += ["hit_frequency", "standard_deviation", "skewness", "volatility", "distribution"]
     for row in value["wagers"]:
         assert list(row) == keys
         assert sum(Fraction(row[key]) for key in ("win", "lose", "stand_off")) == 1
+        assert Fraction(row["edge_per_draw"]) * Fraction(row["draws"]) == Fraction(row["edge"])
+        assert Fraction(row["edge_at_risk"]) <= Fraction(row["edge"])
         assert row["clause"] in clauses()
     assert pitboss("edge", book, game).code == 0
     assert pitboss("edge", book, game, "--all").out.count("\n") >= len(value["wagers"])

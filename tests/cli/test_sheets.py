@@ -19,7 +19,7 @@ def test_a_sheet_as_text_has_choices_figures_rules_and_fingerprints(pitboss: Pit
     assert value["rules_sha256"] in out
     lines = [" ".join(line.split()) for line in out.splitlines()]
     assert "odds_limit 2 * a whole number from 1 to 2 4.1(e)(i)" in lines
-    assert "Pass Bet 1 to 1 98.586 7/495 1.414 49.293 3.38 0.9999 1.6448 1.9598 2.5757 4.1(a)" in lines
+    assert "Pass Bet 1 to 1 98.586 7/495 1.414 1.414 49.293 3.38 0.9999 1.6448 1.9598 2.5757 4.1(a)" in lines
     assert any(line.startswith("Pass Bet wins 1 to 1 2/9") for line in lines)
 
 

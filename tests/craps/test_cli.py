@@ -16,6 +16,7 @@ Pitboss = Callable[..., Any]
 COUNTS = {"nz-1996": 66, "nz-1998": 66, "nj": 69, "section-2": 87}
 MORE = ["hit_frequency", "standard_deviation", "skewness", "volatility", "distribution"]
 BASE = ["wager", "on", "clause", "pays", "win", "lose", "stand_off", "edge", "edge_percent", "variance", "draws"]
+RISK = ["edge_at_risk", "edge_per_draw"]
 
 
 def rows(pitboss: Pitboss, *arguments: str) -> dict[tuple[str, str], dict[str, str]]:
@@ -33,8 +34,9 @@ def test_edge_lists_every_selection_with_three_more_figures(pitboss: Pitboss, bo
     assert value["choices"]["odds_multiple"] == 0
     assert len(value["wagers"]) == COUNTS[book]
     for row in value["wagers"]:
-        assert list(row) == [*BASE, "edge_at_risk", "edge_per_roll", "draws_come_out_off", *MORE]
+        assert list(row) == [*BASE, *RISK, "edge_per_roll", "draws_come_out_off", *MORE]
         assert Fraction(row["edge_per_roll"]) == Fraction(row["edge"]) / Fraction(row["draws"])
+        assert row["edge_per_roll"] == row["edge_per_draw"]
         assert Fraction(row["draws_come_out_off"]) >= Fraction(row["draws"])
         assert row["clause"] in clauses()
 

@@ -128,6 +128,7 @@ def test_a_game_without_odds() -> None:
 @pytest.mark.parametrize(
     ("text", "book", "game", "expected"),
     [
+        ("pass 0", "nz-1998", "craps", True),  # a layout, and a wrong one
         ("pass 10", "nz-1998", "craps", True),
         ("pass", "nz-1998", "craps", False),
         ("place 6", "nz-1998", "craps", False),

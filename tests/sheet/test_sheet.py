@@ -52,6 +52,7 @@ def test_lines_have_the_figures_of_the_declarations(book: str, game: str) -> Non
             exact.stand_off,
             exact.result,
         )
+        assert (line.edge_at_risk, line.edge_per_draw) == (exact.edge_at_risk, exact.edge_per_draw)
         assert exact.clause in line.clauses
     assert not drawn or sum(len(line.on) for line in of(book, game).lines) == len(drawn)
 
@@ -151,6 +152,25 @@ def test_the_library_has_the_same_sheet() -> None:
     assert found.rules_sha256 != of("nz-1996", "roulette").rules_sha256
     assert "1/37" in repr(found)
     assert "<table>" in found._repr_html_()
+    assert max(map(len, repr(found).splitlines())) < 160
+    table = found.to_arrow()
+    assert table.num_rows == len(found.lines)
+    assert table.column("edge_exact").to_pylist()[0] == "1/37"
+
+
+def test_what_a_box_lays_down_depends_on_play_and_is_not_made_up() -> None:
+    """A player may double and split: the edge per unit of all that is staked is not that of the wager."""
+    by_name = {each.wager: each for each in of("nz-1996", "blackjack").lines}
+    assert by_name["Wager"].edge_at_risk is None
+    assert by_name["Insurance Wager"].edge_at_risk == by_name["Insurance Wager"].edge
+
+
+def test_the_ante_and_the_bet_are_told_of_the_ante_and_of_both() -> None:
+    best = of("nz-1996", "caribbean-stud").lines[0]
+    assert (best.edge, best.edge_at_risk) == (
+        Fraction(86362082531, 1661102543100),
+        Fraction(86362082531, 3396139966890),
+    )
 
 
 # --- side by side

@@ -197,9 +197,10 @@ def _as_value(row: Any, off: Any) -> dict[str, Any]:
         "edge_percent": percent(row.edge, 6),
         "variance": str(row.variance),
         "draws": str(row.draws),
+        "edge_at_risk": str(row.edge_at_risk),
+        "edge_per_draw": str(row.edge_per_draw),
     }
     if off is not None:
-        value |= {"edge_at_risk": str(row.edge_at_risk), "edge_per_roll": str(row.edge_per_draw)}
-        value["draws_come_out_off"] = str(off)
+        value |= {"edge_per_roll": str(row.edge_per_draw), "draws_come_out_off": str(off)}
     value |= {"hit_frequency": str(row.hit_frequency), **moments_value(row.result)}
     return {**value, "distribution": distribution_value(row.result)}

@@ -72,13 +72,15 @@ def tell(found: Any) -> None:
     grid([("", "left"), ("", "left")], facts)
     _choices(found)
     _title("Figures")
+    risky = any(each.at_risk != 1 for each in found.lines)  # more is laid down than the stake
     grid(
         [
             *(("wager", "left"), ("pays", "full"), ("return %", "right"), ("edge", "right"), ("edge %", "right")),
+            *([("at risk %", "right")] if risky else []),
             *(("hit %", "right"), ("draws", "right"), ("σ", "right")),
             *(("VI 90 %", "right"), ("VI 95 %", "right"), ("VI 99 %", "right"), ("§clause", "full")),
         ],
-        [_figures(each) for each in found.lines],
+        [_figures(each, risky=risky) for each in found.lines],
     )
     index = "VI: the volatility index, z × σ; after n rounds the average lies within VI/√n of the edge that often"
     console().print(f"[{QUIET}]{index}[/]")
@@ -116,7 +118,7 @@ def _choices(found: Any) -> None:
     grid([("choice", "left"), ("value", "left"), ("allowed", "full"), ("§clause", "left")], rows)
 
 
-def _figures(line: Any) -> tuple[str, ...]:
+def _figures(line: Any, *, risky: bool) -> tuple[str, ...]:
     from pitboss.exact.decimals import decimal
     from pitboss.exact.distribution import CONFIDENCE
 
@@ -132,6 +134,7 @@ def _figures(line: Any) -> tuple[str, ...]:
         _percent(line.returned),
         _fraction(line.edge),
         _percent(line.edge),
+        *(("–" if line.edge_at_risk is None else _percent(line.edge_at_risk),) if risky else ()),
         "–" if line.win is None else percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
         *spread,

@@ -93,11 +93,8 @@ def is_layout(text: str, book: Book) -> bool:
 def _has_amount(said: str, book: Book, *, alone: bool) -> bool:
     if odds := _ODDS.fullmatch(said):
         return bool(odds["much"] or odds["more"])
-    try:
-        name, _ = _apart(said, book)
-    except BadInput:
-        return False
-    return not alone or position_of(name, book) is not None
+    named = _parted(said)
+    return named is not None and (not alone or position_of(named[0], book) is not None)
 
 
 class _Reader:
@@ -223,11 +220,18 @@ class _Reader:
 
 def _apart(said: str, book: Book) -> tuple[str, Fraction]:
     """The name and the amount: `place 6 12`, or `12 on place 6`."""
-    if found := re.fullmatch(rf"({_AMOUNT}) on (.+)", said, re.IGNORECASE):
-        return found[2], _amount(found[1], said)
-    if found := re.fullmatch(rf"(.+) ({_AMOUNT})", said):
-        return found[1], _amount(found[2], said)
+    if found := _parted(said):
+        return found[0], _amount(found[1], said)
     raise BadInput(f"{said!r} has no amount; write for example {book.examples[0]} 10")
+
+
+def _parted(said: str) -> tuple[str, str] | None:
+    """The same as words, whether or not there can be such an amount."""
+    if found := re.fullmatch(rf"({_AMOUNT}) on (.+)", said, re.IGNORECASE):
+        return found[2], found[1]
+    if found := re.fullmatch(rf"(.+) ({_AMOUNT})", said):
+        return found[1], found[2]
+    return None
 
 
 def _amount(text: str, said: str) -> Fraction:

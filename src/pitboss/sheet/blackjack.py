@@ -85,7 +85,7 @@ def _line(
         stand_off=Fraction(0) if result else None,
         result=result,
         draws=None,
-        at_risk=Fraction(1),
+        at_risk=Fraction(1) if result else None,  # a box may double and split besides
         keys=(keys,),
         terms=tuple(term for each in of for term in undrawn(each)),
     )

@@ -61,14 +61,20 @@ def _volatility(sheet: Sheet, lines: Sequence[Line]) -> Chart:
 
 def _ends(sheet: Sheet, lines: Sequence[Line]) -> Chart:
     rows = [
-        {"wager": line.label, "end": end, "place": place, "chance": _percent(chance)}
+        {"wager": line.label, "end": end, "place": place, "chance": _percent(chance), "shown": _share(place, chance)}
         for line in lines
         for place, (end, chance) in enumerate(zip(ENDS, (line.win, line.stand_off, line.lose), strict=True))
         if chance
     ]
     title = "How often each wager wins, stands off and loses, %"
-    says = "Stacked bars, a line each, that add up to 100 %: wins from the left, then stand offs, then losses."
+    says = "Stacked bars, a line each, that add up to 100 %: wins from the left, then stand offs, then losses; "
+    says += "beside each how often it wins."
     return Chart(title, says, _stacked(rows, title, f"{sheet.heading}: {title}"))
+
+
+def _share(place: int, chance: Fraction) -> str:
+    """How often it wins, written at the end of its bar."""
+    return "" if place else f"wins {_percent(chance):.2f} %"
 
 
 def _edge(line: Line) -> Fraction:
@@ -107,17 +113,19 @@ def _bars(rows: Sequence[dict[str, Any]], measure: str, title: str, colour: str,
 def _stacked(rows: Sequence[dict[str, Any]], title: str, description: str) -> str:
     alt, _ = _drawing()
     scale = alt.Scale(domain=ENDS, range=[WON, STOOD, LOST])
-    chart = (
+    bars = (
         alt.Chart(alt.Data(values=rows), description=description)
         .mark_bar(stroke="white", strokeWidth=1)
         .encode(
             y=_names(alt),
             x=_measure(alt, "chance", title),
-            color=alt.Color("end:N", scale=scale, legend=alt.Legend(title=None, orient="top")),
+            color=alt.Color("end:N", scale=scale, legend=alt.Legend(title=None, orient="top", offset=2)),
             order=alt.Order("place:Q"),
         )
     )
-    return _svg(chart.properties(width=WIDTH))
+    numbers = alt.Chart(alt.Data(values=[row for row in rows if row["shown"]])).mark_text(align="left", color="#222")
+    shown = numbers.encode(y=_names(alt), x=alt.value(WIDTH + 6), text="shown:N")
+    return _svg((bars + shown).properties(width=WIDTH))
 
 
 def _names(alt: Any) -> Any:

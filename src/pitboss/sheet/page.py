@@ -13,21 +13,41 @@ from pitboss.sheet.charts import Chart, charts
 from pitboss.sheet.parts import Finding, Line, Number, Sheet
 
 STYLE = """
-:root { color-scheme: light; --ink: #1b1f23; --quiet: #57606a; --line: #d0d7de; --clause: #0b6170 }
-body { font: 15px/1.5 Helvetica, Arial, sans-serif; color: var(--ink); background: #fff; margin: 2rem auto;
-  max-width: 76rem; padding: 0 1.25rem }
-h1 { font-size: 1.6rem; margin: 0 } h2 { font-size: 1.2rem; margin: 2.2rem 0 .4rem }
-p.says, .quiet { color: var(--quiet) } p.says { margin: .2rem 0 .6rem }
+:root { color-scheme: light; --ink: #1b1f23; --quiet: #57606a; --line: #d8dee4; --felt: #14532d; --clause: #0b6170;
+  --tint: #f4f7f5 }
+body { font: 15px/1.5 Helvetica, Arial, sans-serif; color: var(--ink); background: #fff; margin: 0 auto 4rem;
+  max-width: 80rem; padding: 0 1.5rem }
+header { border-top: .5rem solid var(--felt); padding-top: 1.6rem }
+h1 { font-size: 1.8rem; line-height: 1.2; letter-spacing: -.01em; margin: 0 }
+h2 { font-size: 1.2rem; color: var(--felt); margin: 2.6rem 0 .5rem; scroll-margin-top: 1rem }
+p { max-width: 60rem } p.says, .quiet { color: var(--quiet) } p.says { margin: .2rem 0 .7rem }
 .scroll { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
-caption { text-align: left; color: var(--quiet); padding: .2rem 0 }
-th, td { text-align: left; vertical-align: top; padding: .22rem .9rem .22rem 0; border-bottom: 1px solid var(--line) }
-thead th { color: var(--quiet); font-weight: 600; border-bottom: 2px solid var(--line) } tbody th { font-weight: 600 }
-.n { text-align: right; white-space: nowrap } .clause { color: var(--clause) }
+th, td { text-align: left; vertical-align: top; padding: .3rem 1.1rem .3rem .4rem;
+  border-bottom: 1px solid var(--line) }
+thead th { color: var(--quiet); font-size: .85em; font-weight: 600; white-space: nowrap; vertical-align: bottom;
+  border-bottom: 2px solid var(--felt) }
+tbody th { font-weight: 600 } tbody tr:nth-child(even) > * { background: var(--tint) }
+.n { text-align: right; white-space: nowrap } .pays { white-space: nowrap }
+a { color: var(--clause) }
+a.clause { white-space: nowrap; text-decoration-thickness: 1px; text-underline-offset: .15em }
+:focus-visible { outline: 3px solid #b45309; outline-offset: 2px }
 code { font-size: .85em; word-break: break-all }
-figure { margin: 1rem 0 } figure svg { max-width: 100%; height: auto } mark { background: #fff3bf; padding: 0 .2rem }
-details summary { cursor: pointer; padding: .3rem 0 } a { color: var(--clause) }
-nav ul { padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 1.2rem }
-@media print { body { margin: 0; max-width: none } details > * { display: block } nav { display: none } }
+figure { margin: 1.2rem 0 1.8rem; overflow-x: auto } figcaption { font-weight: 600; margin-bottom: .3rem }
+figure svg { display: block; max-width: 100%; min-width: 40rem; height: auto }
+mark { background: #fff3bf; padding: 0 .2rem }
+details { border-bottom: 1px solid var(--line) } details summary { cursor: pointer; padding: .45rem .4rem }
+details .scroll { padding: 0 0 .8rem 1.2rem }
+nav ul { padding: 0; margin: 1rem 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.4rem }
+nav a { display: inline-block; padding: .3rem 0 }
+@media (min-width: 45rem) { #figures tbody th { min-width: 11rem } }
+@media (max-width: 45rem) { body { padding: 0 1rem } h1 { font-size: 1.45rem }
+  #figures th:first-child { position: sticky; left: 0; background: #fff; max-width: 9rem }
+  #figures tbody tr:nth-child(even) th { background: var(--tint) } }
+@media print { @page { size: A4 landscape; margin: 12mm }
+  body { margin: 0; max-width: none; padding: 0; font-size: 11px } nav { display: none }
+  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid } h2 { break-after: avoid }
+  th, td { padding: .15rem .5rem .15rem .2rem } thead { display: table-header-group }
+  details::details-content { content-visibility: visible; display: block } }
 """
 
 
@@ -113,14 +133,13 @@ def _line(line: Line) -> tuple[str, ...]:
             *(decimal(result.volatility(z), 4) for z in CONFIDENCE),
         )
     )
-    at_risk = line.edge / line.at_risk if not isinstance(line.edge, Enclosed) else line.edge
     return (
         escape(line.label),
-        escape(line.pays),
+        f"<span class=pays>{escape(line.pays)}</span>" if len(line.odds) < 3 else escape(line.pays),
         _percent(line.returned),
         _number(line.edge),
         _percent(line.edge),
-        _percent(at_risk),
+        "–" if line.edge_at_risk is None else _percent(line.edge_at_risk),
         "–" if line.win is None else _percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
         *spread,

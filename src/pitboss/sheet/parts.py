@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from pitboss.book.choices import Choice, Value
 from pitboss.exact.distribution import Distribution
@@ -42,7 +43,7 @@ class Line:
     stand_off: Fraction | None
     result: Distribution | None
     draws: Fraction | None
-    at_risk: Fraction
+    at_risk: Fraction | None  # all that is laid down for a unit; None where it depends on play and is not known
     keys: tuple[Hashable, ...]  # of each selection in `on`, the same in another book or house
     terms: tuple[Term, ...] = ()
 
@@ -52,6 +53,19 @@ class Line:
         if isinstance(self.edge, Enclosed):
             return Enclosed(1 - self.edge.most, 1 - self.edge.least)
         return 1 - self.edge
+
+    @property
+    def edge_at_risk(self) -> Number | None:
+        """Per unit of everything laid down: commission, odds, and wagers that the game asks for later."""
+        if self.at_risk is None:
+            return None
+        if isinstance(self.edge, Enclosed):
+            return Enclosed(self.edge.least / self.at_risk, self.edge.most / self.at_risk)
+        return self.edge / self.at_risk
+
+    @property
+    def edge_per_draw(self) -> Fraction | None:
+        return self.edge / self.draws if self.draws and isinstance(self.edge, Fraction) else None
 
     @property
     def pays(self) -> str:
@@ -81,6 +95,8 @@ class Line:
             "stand_off": self.stand_off,
             "return": self.returned,
             "edge": self.edge,
+            "edge_at_risk": self.edge_at_risk,
+            "edge_per_draw": self.edge_per_draw,
             "hit_frequency": self.hit_frequency,
             "draws": self.draws,
             "variance": self.result.variance if self.result else None,
@@ -95,6 +111,7 @@ def labelled(wager: str, on: Sequence[str]) -> str:
     return f"{wager} {shown}"
 
 
+BRIEF = ("pays", "return", "edge", "hit_frequency", "draws", "volatility_95")  # of a line, where a sheet is printed
 SPREAD = ("standard_deviation", "skewness", "volatility_90", "volatility_95", "volatility_99")
 
 
@@ -135,15 +152,25 @@ class Sheet:
     lines: tuple[Line, ...]
     findings: tuple[Finding, ...] = ()
 
+    def _brief(self) -> list[Row]:
+        rows = [(each.label, each.row()) for each in self.lines]
+        return [{"wager": label} | {name: row[name] for name in BRIEF} for label, row in rows]
+
     def __repr__(self) -> str:
         from pitboss.exact.present import text
 
-        return text(self.heading, [each.row() for each in self.lines])
+        return text(self.heading, self._brief())
 
     def _repr_html_(self) -> str:
         from pitboss.exact.present import html
 
-        return html(self.heading, [each.row() for each in self.lines])
+        return html(self.heading, self._brief())
+
+    def to_arrow(self) -> Any:
+        """A row for each line and a column for each figure, as a double and exactly."""
+        from pitboss.exact.present import arrow
+
+        return arrow(each.row() for each in self.lines)
 
     @property
     def heading(self) -> str:

@@ -1,11 +1,13 @@
-"""A table set up as a house has chosen it, where rules are tried: one player with a fortune, and chance with a seed."""
+"""A table set up as a house has chosen it, where rules are tried: players with a fortune, and chance with a seed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import exp, log, sqrt
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
+from pitboss.book.choices import Value
 from pitboss.draws.sources import Observed
 from pitboss.draws.space import Chances
 from pitboss.editions import edition
@@ -33,15 +35,38 @@ class Seeded:
 
 
 class Trial:
-    def __init__(self, declared: Book, random: Random) -> None:
+    def __init__(
+        self,
+        declared: Book,
+        random: Random,
+        choices: Mapping[str, Value] = MappingProxyType({}),
+        *,
+        everywhere: bool = False,
+    ) -> None:
+        """`choices` are made besides those of the house; `everywhere` seats somebody at every area that is a seat's."""
         found = edition(declared.book, declared.game)
         limits, seats = Limits(minimum=100, maximum=FORTUNE), found.rules.setup.seats
-        setup = Setup(limits=limits, chips=(1,), seats=seats, choices=dict(declared.chosen))
+        setup = Setup(limits=limits, chips=(1,), seats=seats, choices={**declared.chosen, **choices})
         self.game, self.rules = found.game, found.rules.at(setup)
         self.state = self.game.opening(self.rules)
         self.chance = self.game.chance(Seeded(random))
-        self.must(m.TakeSeat(1, "the auditor"))
-        self.must(m.BuyIn(1, FORTUNE))
+        self.owners = self._owners(seats) if everywhere else {}
+        for seat in sorted({1, *self.owners.values()}):
+            self.must(m.TakeSeat(seat, f"auditor {seat}"))
+            self.must(m.BuyIn(seat, FORTUNE))
+
+    def _owners(self, seats: int) -> dict[str, int]:
+        """Whose wager it is, where each seat has areas of its own; of an area that several share, the first."""
+        found: dict[str, int] = {}
+        for seat in range(1, seats + self.rules.standing(self.rules.setup) + 1):
+            for name in dict.fromkeys(each.name for each in self.rules.wagers.values()):
+                if own := self.rules.find_own(name, seat):
+                    found.setdefault(own, seat)
+        return found
+
+    def place(self, position: str, amount: int) -> tuple[Any, ...]:
+        """What it led to; nothing where such a wager cannot be made now."""
+        return self.send(m.PlaceWager(self.owners.get(position, 1), position, amount))
 
     def send(self, command: Any) -> tuple[Any, ...]:
         """What it led to; nothing where it was refused."""
@@ -52,6 +77,10 @@ class Trial:
             self.state = self.game.evolve(self.state, event)
         self.chance.heed(self.state, decision.events)
         return decision.events
+
+    def staked(self, position: str) -> int:
+        """What lies there."""
+        return sum(each.stake for each in self.state.table.layout if each.wager == position)
 
     def must(self, command: Any) -> tuple[Any, ...]:
         events = self.send(command)

@@ -229,9 +229,9 @@ def split_answered(state: BlackjackTable, event: m.SplitAnswered) -> BlackjackTa
 def hand_removed(state: BlackjackTable, event: m.HandRemoved) -> BlackjackTable:
     """What its player has asked for goes with a hand."""
     played = state.equipment.round
-    if isinstance(played.pending, Asked | Doubling | Splitting) and (found := flow.turn(played)):
-        if (found[0].number, found[1].which) == (event.box, event.which):
-            state = with_round(state, pending=None)
+    found = flow.turn(played) if isinstance(played.pending, Asked | Doubling | Splitting) else None
+    if found and (found[0].number, found[1].which) == (event.box, event.which):
+        state = with_round(state, pending=None)
     return with_hand(state, event.box, event.which, status="gone")
 
 
