@@ -180,8 +180,8 @@ def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
 
 def _held(event: m.CardHeld, telling: Telling) -> str:
     if event.card == HIDDEN:
-        return "a card drawn in error is the first of the next round"
-    return f"{show_cards((event.card,))} is disclosed: the next round is a void hand and begins with it"
+        return "a card drawn in error is the first of the next round from this shoe"
+    return f"{show_cards((event.card,))} is disclosed: the round that begins with it is a void hand"
 
 
 def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
