@@ -100,6 +100,9 @@ class Speech:
     stands: Callable[[Any, Any], str] = lambda state, telling: ""  # how the equipment stands, in a line
     said: Mapping[type, Callable[[Any], str]] = field(default_factory=dict)  # the words for what somebody may choose
     shows: Mapping[str, Callable[[Any], list[tuple[str, list[str]]]]] = field(default_factory=dict)  # on request
+    unused: Callable[[Any], Sequence[Any]] = (
+        lambda rules: ()
+    )  # phrases that these rules only refuse: help leaves them out
 
 
 @dataclass(frozen=True)

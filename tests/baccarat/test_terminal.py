@@ -97,6 +97,22 @@ def test_two_players_are_asked_in_style_b(pitboss: Pitboss) -> None:
     assert "ann: the Player’s Hand accepted, with the puck" in answer.out
 
 
+def test_help_leaves_out_what_a_division_does_not_have(pitboss: Pitboss) -> None:
+    helps = {game: pitboss("table", "nz-1996", game, typed="help\n").out for game in GAMES}
+    for words, games in (
+        ("take the bank", (FULL, MIDI)),
+        ("keep {hand}", (FULL, MIDI)),
+        ("demand a shuffle", (FULL, MIDI)),
+        ("bring pre-shuffled cards", (FULL, MIDI)),
+        ("limit areas", (MINI, MIDI)),
+        ("turn {cards}", GAMES),
+        ("refuse the cut", GAMES),
+    ):
+        assert {game for game in GAMES if words in helps[game]} == set(games), words
+    refused = pitboss("table", "nz-1996", MINI, typed="take the bank\n").out
+    assert "the dealer turns the cards in this game   IV 3.3" in refused  # all the same it is understood
+
+
 def test_4_4_people_come_to_a_table_without_a_seat(pitboss: Pitboss) -> None:
     """To baccarat; to mini and midi where the house lets several wager on an area."""
     typed = "join zoe standing 100\nbank 20\nbanker at 1 20\ncut\ndeal\nzoe: cut\nhelp\n"

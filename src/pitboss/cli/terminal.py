@@ -427,7 +427,8 @@ class Terminal:
 
     def help(self) -> None:
         game = self.table.game
-        rows = [(phrase.form, phrase.says) for phrase in reversed(game.speech.player)]
+        unused = game.speech.unused(self.table.rules)
+        rows = [(phrase.form, phrase.says) for phrase in reversed(game.speech.player) if phrase not in unused]
         rows += [
             (f"{game.speech.go} (or Enter)", "the dealer plays the round"),
             ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
@@ -440,7 +441,8 @@ class Terminal:
         console().print(
             f"\n[{QUIET}]Anybody may speak by name: `ann: …`, `dealer: …`, `game supervisor: …`. Staff say:[/]"
         )
-        grid([("", "left"), ("", "left")], [(phrase.form, phrase.says) for phrase in game.speech.staff])
+        staff = [(phrase.form, phrase.says) for phrase in game.speech.staff if phrase not in unused]
+        grid([("", "left"), ("", "left")], staff)
 
     def complain(self, problem: str) -> None:
         if self.json:

@@ -10,7 +10,7 @@ from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat import roads
 from pitboss.games.baccarat.coups import Coup, point_count
 from pitboss.games.baccarat.placing import differential
-from pitboss.games.baccarat.state import BaccaratTable, Hand, Style
+from pitboss.games.baccarat.state import BaccaratRules, BaccaratTable, Hand, Style
 from pitboss.money import show
 from pitboss.ruling import Speech
 from pitboss.shoe import messages as shoe_messages
@@ -60,15 +60,32 @@ def _limited(by: Any, words: Words, hearing: Hearing) -> areas.LimitArea:
     return areas.LimitArea(by, names(words.get("players", ""), hearing))
 
 
-PLAYER: tuple[Phrase, ...] = (
+PLAYER_STYLE_B: tuple[Phrase, ...] = (
     Phrase("take the hand", lambda seat, w, h: m.TakeHand(seat), "accept the Bank, or the Player’s Hand"),
     Phrase("take the bank", lambda seat, w, h: m.TakeHand(seat), "the same"),
     Phrase("refuse the hand", lambda seat, w, h: m.RefuseHand(seat), "let it go on to the next player"),
     Phrase("refuse the bank", lambda seat, w, h: m.RefuseHand(seat), "the same"),
     Phrase("turn {cards}", lambda seat, w, h: m.TurnCards(seat, shoe.read_shoe(w["cards"])), "turn your cards"),
+)
+PLAYER: tuple[Phrase, ...] = (
+    *PLAYER_STYLE_B,
     *shoe.PLAYER,
     *shoe.PLAYER_PRE_SHUFFLED,
     *shared.PLAYER,
+)
+STAFF_STYLE_B: tuple[Phrase, ...] = (
+    Phrase("keep {hand}", lambda by, w, h: m.KeepHand(by, _hand(w["hand"])), "have the dealer turn a hand"),
+    Phrase(
+        "cards hidden by {name}", lambda by, w, h: m.ReportHidden(by, h.seat(w["name"])), "a player hides the cards"
+    ),
+)
+STAFF_AREAS: tuple[Phrase, ...] = (
+    Phrase("limit areas [of {players}]", _limited, "wagers on an area keep to the maximum together"),
+    Phrase(
+        "lift the limit on areas [of {players}]",
+        lambda by, w, h: areas.LiftAreaLimit(by, names(w.get("players", ""), h)),
+        "as it was before that direction",
+    ),
 )
 STAFF: tuple[Phrase, ...] = (
     Phrase("style {style}", lambda by, w, h: m.ChangeStyle(by, _style(w["style"])), "A, B or C; face up, face down"),
@@ -80,17 +97,9 @@ STAFF: tuple[Phrase, ...] = (
         "the first of them, when the next is not as it should be",
     ),
     Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
-    Phrase("keep {hand}", lambda by, w, h: m.KeepHand(by, _hand(w["hand"])), "have the dealer turn a hand"),
-    Phrase(
-        "cards hidden by {name}", lambda by, w, h: m.ReportHidden(by, h.seat(w["name"])), "a player hides the cards"
-    ),
+    *STAFF_STYLE_B,
     Phrase("reduce the wagers", lambda by, w, h: m.ReduceWagers(by), "to the table differential"),
-    Phrase("limit areas [of {players}]", _limited, "wagers on an area keep to the maximum together"),
-    Phrase(
-        "lift the limit on areas [of {players}]",
-        lambda by, w, h: areas.LiftAreaLimit(by, names(w.get("players", ""), h)),
-        "as it was before that direction",
-    ),
+    *STAFF_AREAS,
     Phrase("drew a card in error [to {hand}]", _drawn, "that nobody has seen"),
     Phrase("drew {card} in error [to {hand}]", _drawn, "that has been disclosed"),
     Phrase("face up: {card}", lambda by, w, h: m.FindFaceUp(by, read_card(w["card"])), "the next card lies face up"),
@@ -113,6 +122,16 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("no more bets", lambda by, w, h: shared_messages.CallNoMoreBets(by), "close the betting"),
     *(phrase for phrase in shared.STAFF if not phrase.form.startswith("no more bets")),  # no bell is rung here
 )
+
+
+def unused(rules: BaccaratRules) -> tuple[Phrase, ...]:
+    """What is said of dealing styles, pre-shuffled cards and areas that a division does not have."""
+    own = rules.own
+    return (
+        *(() if own.style_b else (*PLAYER_STYLE_B, *STAFF_STYLE_B)),
+        *(() if own.cards.pre_shuffling else (*shoe.PLAYER_PRE_SHUFFLED, *shoe.STAFF_PRE_SHUFFLED)),
+        *(() if own.area_maximum else STAFF_AREAS),
+    )
 
 
 def _title(hand: Hand) -> str:
@@ -161,8 +180,8 @@ def _won(event: shared_messages.WagerWon, telling: Telling) -> str:
 
 def _held(event: m.CardHeld, telling: Telling) -> str:
     if event.card == HIDDEN:
-        return "a card drawn in error is the first of the next round"
-    return f"{show_cards((event.card,))} is disclosed: the next round is a void hand and begins with it"
+        return "a card drawn in error is the first of the next round from this shoe"
+    return f"{show_cards((event.card,))} is disclosed: the round that begins with it is a void hand"
 
 
 def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
@@ -263,4 +282,5 @@ SPEECH = Speech(
     stands=stands,
     said=SAID,
     shows={"roads": lambda state: roads.shown(state.equipment.results)},
+    unused=unused,
 )
