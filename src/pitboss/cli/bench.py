@@ -16,7 +16,7 @@ def bench(
         typer.Option("--profile", metavar="GAME", help="say where the time of a round goes: roulette, mini-baccarat"),
     ] = "",
 ) -> None:
-    """Measure the rules engine, the exact analyses, the durable log and the edge command, each beside peers or a goal."""
+    """Measure the rules engine, the exact analyses, the log and the edge command, each beside peers or a goal."""
     from rich.text import Text
 
     from pitboss.bench import measure

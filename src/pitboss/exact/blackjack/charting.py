@@ -216,12 +216,14 @@ def _same(one: Chart | Fixed, other: Chart | Fixed) -> bool:
 def _unlike(one: Fixed, other: Fixed) -> Flags:
     """By up card."""
     pairs = zip(_decisions(one), _decisions(other), strict=True)
-    return np.logical_or.reduce([(a != b).any(axis=0) for a, b in pairs])
+    found: Flags = np.logical_or.reduce([(a != b).any(axis=0) for a, b in pairs])
+    return found
 
 
 def _every(fixed: Fixed) -> Flags:
     """Whether nothing is left open, by up card."""
-    return np.logical_and.reduce([each.all(axis=0) for each in _decisions(fixed)])
+    found: Flags = np.logical_and.reduce([each.all(axis=0) for each in _decisions(fixed)])
+    return found
 
 
 def _flipped(chart: Chart, options: list[list[tuple[int, int]]], choice: int) -> Chart:

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
+from typing import TypeVar
 
 import numpy as np
 
+from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Ground, part
 from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.play import Play, Played, following, play_out
@@ -23,6 +25,7 @@ from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
 from pitboss.exact.blackjack.together import Box, Course, Part, all_of, losses_of
 from pitboss.games.blackjack.shapes import AfterSplit
 
+Rows = TypeVar("Rows", Floats, Flags)
 Spot = tuple[int, int]  # a pair's row and an up card
 ROUNDS = 6  # plans settle after two or three; one that does not is as good a plan as any
 
@@ -104,7 +107,7 @@ class Corner:
         draws[at], doubles[at] = own.draws, own.doubles
         return Play(draws, doubles)
 
-    def changed_rows(self, whole: Floats, own: Floats) -> Floats:
+    def changed_rows(self, whole: Rows, own: Rows) -> Rows:
         """The same of what goes by pair and up card."""
         found = whole.copy()
         found[np.ix_(self.rows, self.ups)] = own

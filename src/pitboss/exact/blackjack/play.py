@@ -57,7 +57,7 @@ class Drawing:
 
     def _chance(self, gone: int, hands: Ints, cards: Ints) -> Floats:
         left = self.left[gone]
-        least = np.maximum(left[hands, cards][:, None] - (self.ups == cards[:, None]), 0.0)
+        least: Floats = np.maximum(left[hands, cards][:, None] - (self.ups == cards[:, None]), 0.0)
         least /= self._sizes[gone][hands][:, None]
         return least
 
@@ -107,8 +107,8 @@ class Played:
 
     def at(self, ups: Ints) -> "Played":
         """Against some up cards."""
-        values = (each[:, :, ups] for each in (self.stand, self.draw, self.double, self.value))
-        return Played(*values, self.play.at(ups))
+        stand, draw, double, value = (each[:, :, ups] for each in (self.stand, self.draw, self.double, self.value))
+        return Played(stand, draw, double, value, self.play.at(ups))
 
 
 Choose = Callable[[Ints, Floats, Floats, Floats], tuple[Flags, Flags]]
@@ -160,7 +160,7 @@ def _doubled(drawing: Drawing, layers: Sequence[Layer]) -> Floats:
     hands = drawing.hands
     found = np.full((len(hands.of), len(layers), len(drawing.ups)), NOT_ALLOWED)
     asked = np.flatnonzero(hands.may_double)
-    cards, after = np.arange(hands.longer.shape[1]), hands.longer[asked]
+    cards, after = range(hands.longer.shape[1]), hands.longer[asked]
     for index, layer in enumerate(layers):
         doubled = np.where((after >= 0)[:, :, None], layer.doubled[after], 0.0)
         chance = np.stack([drawing.chance(layer.gone, asked, card) for card in cards], axis=1)

@@ -169,12 +169,13 @@ class Question:
 
     def most_drawn(self, rows: Floats, allowed: Flags) -> Floats:
         """The most cards that each hand draws on average, from each shoe."""
-        found = np.zeros((1, len(self.nodes) + 1, len(rows)))
+        found: Floats = np.zeros((1, len(self.nodes) + 1, len(rows)))
         for some in self.by_size:
             drawing = some[allowed[some, DRAW] | allowed[some, DOUBLE]]
             if len(drawing):
                 found[:, drawing] = 1.0 + self._mean(drawing, rows, found) * allowed[drawing, DRAW][:, None]
-        return found[0]
+        most: Floats = found[0]
+        return most
 
     def _mean(self, some: Ints, rows: Floats, value: Floats) -> Floats:
         """Of values by hand and shoe, after the next card."""

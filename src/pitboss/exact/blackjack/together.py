@@ -101,7 +101,8 @@ class Stays:
 def _alike(codes: Ints, ways: Floats) -> tuple[Ints, Floats]:
     """Multisets by their codes, each once with all its ways."""
     unique, where = np.unique(codes, return_inverse=True)
-    return unique[:, None] // UNIT % UNIT[1], np.bincount(where.ravel(), ways, len(unique))
+    orders = np.bincount(where.ravel(), ways, len(unique))
+    return unique[:, None] // UNIT % UNIT[1], orders.astype(np.float64, copy=False)
 
 
 Key = tuple[object, ...]
