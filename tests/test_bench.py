@@ -8,15 +8,18 @@ from pitboss.bench import (
     BACCARAT_PEERS,
     BLACKJACK_PEERS,
     Measurement,
+    any_of,
     baccarat_seconds,
     blackjack_seconds,
+    commands_within,
     one_box,
     one_wager,
     prepared,
     replayed_per_second,
     time_beside,
 )
-from pitboss.games.blackjack.messages import Stand
+from pitboss.editions import registered
+from pitboss.games.blackjack.messages import DoubleDown, SplitPair, Stand
 from pitboss.shoe.messages import DrawCards
 from pitboss.table import messages as m
 
@@ -35,6 +38,16 @@ def test_a_thousand_rounds_of_blackjack_run_through() -> None:
     assert sum(type(each) is DrawCards for each in commands) > 3_000
     assert sum(type(each) is Stand for each in commands) > 500
     assert replayed_per_second("nz-1996", "blackjack", commands) > 0
+
+
+def test_any_decision_is_any_decision() -> None:
+    commands = prepared("nz-1996", "blackjack", one_box(1_000, any_of()), 1_000)
+    assert {Stand, DrawCards, DoubleDown, SplitPair} <= {type(each) for each in commands}
+
+
+def test_every_game_is_timed_as_a_command() -> None:
+    asked = [arguments[1:3] for arguments, _ in commands_within() if arguments[0] == "edge"]
+    assert asked == [*registered()]
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ HANDS = 6_000
 # Seconds that others take for exact figures, on that machine; where a peer plays by other rules, it is said.
 BLACKJACK_PEERS = {"the fastest analyser found, in C++, where the dealer peeks": 0.17, "a solver in Python": 25.0}
 BACCARAT_PEERS = {"the fastest found": 0.1}
+EXACT_GOALS = {"blackjack": 2.0, "caribbean-stud": 10.0}  # seconds of a whole command; no peer does the second at all
 BARE_THEN = 4_000_000
 DURABLE_GOAL = 20_000
 DURABLE = {
@@ -253,14 +254,26 @@ def one_wager(kind: str, stake: int) -> Policy:
     return bets
 
 
-def one_box(stake: int) -> Policy:
-    """A player on box 1 who does the first thing that may be done: stands if that is possible, and else draws."""
+def first_of(choices: Sequence[Any]) -> Any:
+    """Stands if that is possible, and else draws."""
+    return choices[0]
+
+
+def any_of() -> Callable[[Sequence[Any]], Any]:
+    """Whatever may be done, each as likely and the same in every run: doubles, splits and insurance among it."""
+    from random import Random
+
+    return Random(1).choice
+
+
+def one_box(stake: int, choose: Callable[[Sequence[Any]], Any] = first_of) -> Policy:
+    """A player on box 1."""
 
     def plays(state: Any, rules: Any, waits: Awaits) -> Any:
         if waits.act is not None:
             return None
         if waits.choices:
-            return waits.choices[0]
+            return choose(waits.choices)
         return m.PlaceWager(1, "box 1", stake) if type(state.phase) is BetsOpen and not state.table.layout else None
 
     return plays
@@ -299,6 +312,13 @@ def command_seconds(*arguments: str) -> float:
     return perf_counter() - start
 
 
+def commands_within() -> Iterator[tuple[tuple[str, ...], float]]:
+    """Whole commands, and the seconds that they may take."""
+    for book, game in registered():
+        yield ("edge", book, game), EXACT_GOALS.get(game, 0.5)
+    yield ("session", "nz-1998", "craps", "pass 10, odds 20", "--bankroll", "1000", "--goal", "2000"), 1.0
+
+
 def measure(report: Callable[[Measurement], None]) -> None:
     """Run every measurement, telling each as it is known."""
     report(Measurement("bare Python loop, two dice", best(yardstick), "rolls/s", "itself", 1.0))
@@ -316,9 +336,10 @@ def measure(report: Callable[[Measurement], None]) -> None:
         coups = partial(replayed_per_second, book, game, commands)
         _beside(f"{book} {game}, coups with citations", "coups/s", coups, COUP_PEERS, report)
     for book, game in (each for each in registered() if each[1] == "blackjack"):
-        commands = prepared(book, game, one_box(STAKE), HANDS)
-        hands = partial(replayed_per_second, book, game, commands)
-        _beside(f"{book} {game}, rounds with citations", "rounds/s", hands, HAND_PEERS, report)
+        for choose, name in ((first_of, "stands when it may"), (any_of(), "any decision")):
+            commands = prepared(book, game, one_box(STAKE, choose), HANDS)
+            hands = partial(replayed_per_second, book, game, commands)
+            _beside(f"{book} {game}, one box: {name}", "rounds/s", hands, HAND_PEERS, report)
     for name, analysis, exact_peers in (
         ("blackjack, 6 decks: best play, best chart, exact", blackjack_seconds, BLACKJACK_PEERS),
         ("baccarat, 8 decks: every coup, exact", baccarat_seconds, BACCARAT_PEERS),
@@ -328,9 +349,9 @@ def measure(report: Callable[[Measurement], None]) -> None:
     for key, name in DURABLE.items():
         pace, goal = durable[key], f"goal {DURABLE_GOAL:,}" if "one at a time" not in name else f"{DURABLE_GOAL:,}"
         report(Measurement(f"SQLite log, 4 tables, {name}", pace, "events/s", goal, pace / DURABLE_GOAL))
-    for book, game in registered():
-        seconds = min(command_seconds("edge", book, game, "--json") for _ in range(3))
-        report(Measurement(f"pitboss edge {book} {game}", seconds, "s", "goal 0.5 s", 0.5 / seconds))
+    for arguments, within in commands_within():
+        seconds = min(command_seconds(*arguments, "--json") for _ in range(3))
+        report(Measurement(f"pitboss {' '.join(arguments)}", seconds, "s", f"goal {within} s", within / seconds))
 
 
 def time_beside(

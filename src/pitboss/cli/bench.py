@@ -13,7 +13,7 @@ def bench(
     json: Json = False,
     where: Annotated[
         str,
-        typer.Option("--profile", metavar="GAME", help="say where the time of a round goes: roulette, mini-baccarat"),
+        typer.Option("--profile", metavar="GAME", help="say where time goes: roulette, mini-baccarat, blackjack"),
     ] = "",
 ) -> None:
     """Measure the rules engine, the exact analyses, the log and the edge command, each beside peers or a goal."""
@@ -64,7 +64,7 @@ def _profile(game: str) -> None:
 
 def _work(game: str) -> tuple[Callable[[], object], str]:
     """What is profiled, ready to run, and its name."""
-    from pitboss.bench import STAKE, one_wager, prepared, replayed_per_second, rounds_per_second
+    from pitboss.bench import STAKE, any_of, one_box, one_wager, prepared, replayed_per_second, rounds_per_second
     from pitboss.errors import BadInput
 
     match game:
@@ -73,4 +73,7 @@ def _work(game: str) -> tuple[Callable[[], object], str]:
         case "mini-baccarat":
             commands = prepared("nz-1996", game, one_wager("player", STAKE), 10_000)
             return partial(replayed_per_second, "nz-1996", game, commands), "coups of mini baccarat"
-    raise BadInput(f"--profile {game}: the profiles are of roulette and mini-baccarat")
+        case "blackjack":
+            commands = prepared("nz-1996", game, one_box(STAKE, any_of()), 10_000)
+            return partial(replayed_per_second, "nz-1996", game, commands), "rounds of blackjack"
+    raise BadInput(f"--profile {game}: the profiles are of roulette, mini-baccarat and blackjack")
