@@ -62,7 +62,7 @@ def edge(
     heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", choices)
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
-    grid(_columns(longer), [_cells(group, longer) for group in groups])
+    grid(_columns(longer), [_cells(group, longer) for group in groups], SPARE)
     if len(rows) == 1:
         console().print(moments_line(rows[0][0].result))
         show_distribution(rows[0][0].result)
@@ -148,6 +148,9 @@ def _figures(wager: Any, found: Any) -> tuple[Any, Any]:
 def _alike(figures: tuple[Any, Any]) -> tuple[Any, ...]:
     row, off = figures
     return (row.wager, row.pays, row.win, row.stand_off, row.edge, row.variance, row.draws, row.at_risk, off)
+
+
+SPARE = ("come out off", "variance", "at risk %", "per roll %", "draws", "stand off", "edge")  # % and --json tell it too
 
 
 def _columns(longer: bool) -> list[tuple[str, str]]:

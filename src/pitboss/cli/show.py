@@ -20,6 +20,7 @@ Settings = Annotated[
 ]
 
 _LONGEST = 10_000  # more than any line of a table
+_APART = 4
 GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 
 
@@ -40,33 +41,72 @@ def say_json(value: Any) -> None:
 
 
 def heading(left: str, right: str = "") -> None:
-    line = Table.grid(expand=console().is_terminal, padding=(0, 4, 0, 0))
-    line.add_column()
-    line.add_column(justify="right", style=QUIET)
-    line.add_row(Text(left, style="bold"), right)
-    console().print(line)
-
-
-def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> None:
-    """A table without lines: (title, justify) a column; a title that begins with § holds clauses."""
-    table = Table(
-        box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=QUIET, show_header=any(t for t, _ in columns)
-    )
-    for title, justify in columns:
-        style = CLAUSE if title.startswith("§") else ""
-        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
-    for row in rows:
-        table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
-    _whole(table, wraps=any(justify == "full" for _, justify in columns))
-
-
-def _whole(table: Table, *, wraps: bool) -> None:
-    """Where nothing in a table may be wrapped, its lines are as long as they are: an exact fraction is not cut off."""
+    """A title, with what is in force at the right, or below where a line does not hold both."""
     out = console()
-    needed = out.measure(table, options=out.options.update(max_width=_LONGEST)).maximum
-    if needed > out.width and not wraps:
-        out = Console(highlight=False, emoji=False, width=needed)
-    out.print(table)
+    title, aside = Text(left, style="bold"), Text(right, style=QUIET)
+    if title.cell_len + _APART + aside.cell_len > out.width:
+        out.print(title, aside, sep="\n")
+        return
+    line = Table.grid(expand=out.is_terminal, padding=(0, _APART, 0, 0))
+    line.add_column()
+    line.add_column(justify="right")
+    line.add_row(title, aside)
+    out.print(line)
+
+
+Columns = Sequence[tuple[str, str]]
+
+
+def grid(columns: Columns, rows: Iterable[Sequence[Any]], spare: Sequence[str] = ()) -> None:
+    """A table without lines: (title, justify) a column; a title that begins with § holds clauses.
+
+    Lines are as long as they are, but where a column is to be filled. A terminal that is too narrow gets it closer
+    together, then without the columns that it can spare, the first of them first, then with its words wrapped.
+    """
+    out = console()
+    cells = [[cell if isinstance(cell, Text) else Text(str(cell)) for cell in row] for row in rows]
+    whole = _table(columns, cells)
+    if any(justify == "full" for _, justify in columns) or _width(whole) <= out.width:
+        out.print(whole)
+    elif out.is_terminal and (fitting := _fitting(columns, cells, spare, out.width)):
+        table, left_out = fitting
+        out.print(table)
+        if left_out:
+            out.print(Text(f"not shown in {out.width} columns: {', '.join(left_out)}", style=QUIET))
+    else:  # an exact fraction is not cut off
+        Console(file=out.file, highlight=False, emoji=False, width=_width(whole)).print(whole)
+
+
+def _fitting(
+    columns: Columns, cells: list[list[Text]], spare: Sequence[str], width: int
+) -> tuple[Table, Sequence[str]] | None:
+    """The fullest table of this width, and the columns that it leaves out."""
+    for count in range(len(spare) + 1):
+        table = _table(columns, cells, spare[:count], padding=2)
+        if _width(table) <= width:
+            return table, spare[:count]
+    table = _table(columns, cells, spare, padding=2, wraps=True)
+    least = console().measure(table, options=console().options.update(max_width=_LONGEST)).minimum
+    return (table, spare) if least <= width else None
+
+
+def _table(
+    columns: Columns, cells: list[list[Text]], left_out: Sequence[str] = (), *, padding: int = 3, wraps: bool = False
+) -> Table:
+    shown = [place for place, (title, _) in enumerate(columns) if title not in left_out]
+    titled = any(title for title, _ in columns)
+    table = Table(box=None, pad_edge=False, padding=(0, padding, 0, 0), header_style=QUIET, show_header=titled)
+    for place in shown:
+        title, justify = columns[place]
+        style, breaks = CLAUSE if title.startswith("§") else "", justify == "full" or (wraps and justify == "left")
+        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=not breaks)  # type: ignore[arg-type]
+    for row in cells:
+        table.add_row(*(row[place] for place in shown))
+    return table
+
+
+def _width(table: Table) -> int:
+    return console().measure(table, options=console().options.update(max_width=_LONGEST)).maximum
 
 
 def show_parts(parts: Iterable[tuple[str, list[str]]]) -> None:
