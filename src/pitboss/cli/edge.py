@@ -150,7 +150,7 @@ def _alike(figures: tuple[Any, Any]) -> tuple[Any, ...]:
     return (row.wager, row.pays, row.win, row.stand_off, row.edge, row.variance, row.draws, row.at_risk, off)
 
 
-SPARE = ("come out off", "variance", "at risk %", "per roll %", "draws", "stand off", "edge")  # % and --json tell it too
+SPARE = ("come out off", "variance", "at risk %", "per roll %", "draws", "stand off", "edge")  # --json has all
 
 
 def _columns(longer: bool) -> list[tuple[str, str]]:
