@@ -25,7 +25,7 @@ Hand = tuple[int, ...]  # values in ascending order
 
 UNIT = 64 ** np.arange(len(CARDS), dtype=np.int64)  # tells multisets apart: even two hands have not so many of a value
 ACES = CARDS.index(ACE)
-IN_A_CACHE = 500_000  # numbers that are worked with at a time
+IN_A_CACHE = 1_000_000  # numbers that are worked with at a time
 TOGETHER = 1024  # shoes that are, at most
 
 
@@ -145,12 +145,14 @@ class Endings:
                 weights = self._weights(sizes[of], shoe[ACES] - removed[rows, ACES])
                 found[rows, 0] = np.einsum("rc,rc->r", weights, sums[of, :, 0])
                 continue
-            for stretch in some.stretches:
-                start = stretch.start
-                weights = self._weights(sizes[[start]], shoe[ACES] - np.arange(some.most[start] + 1.0))
-                rows = some.rows[some.begins[start] : some.begins[stretch.stop]]
-                at = (some.which[rows] - start) * len(weights) + removed[rows, ACES]
-                found[rows] = (weights @ sums[stretch]).reshape(-1, self.columns)[at]
+            starts = np.array([stretch.start for stretch in some.stretches])
+            aces = [np.arange(most + 1.0) for most in some.most[starts]]
+            weights = self._weights(np.repeat(sizes[starts], list(map(len, aces))), shoe[ACES] - np.concatenate(aces))
+            own = np.split(weights, np.cumsum(list(map(len, aces)))[:-1])
+            for stretch, each in zip(some.stretches, own, strict=True):
+                rows = some.rows[some.begins[stretch.start] : some.begins[stretch.stop]]
+                at = (some.which[rows] - stretch.start) * len(each) + removed[rows, ACES]
+                found[rows] = (each @ sums[stretch]).reshape(-1, self.columns)[at]
         return found
 
     def _sum(self, left: Floats, out: Floats) -> None:
