@@ -162,7 +162,7 @@ GONE = (1, 2)
 
 
 def split_start(table: Table) -> Floats:
-    """Of the first cards of split pairs, by cards gone: how often there is one hand or more of them, if all are split."""
+    """Of the first cards of split pairs, by cards gone: how often there are such hands, if all pairs are split."""
     hands = table.split
     starts = np.flatnonzero(hands.size == 1)
     dealt = table.deals[table.pair_hands]
@@ -192,7 +192,7 @@ def split_again(table: Table) -> Flags:
 
 
 def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
-    """How often each hand is met, by cards gone and up card, if these are drawn to; nothing comes of those in `ends`."""
+    """How often each hand is met, by cards gone and up card, if these are drawn to; nothing comes of `ends`."""
     found = start.copy()
     for step in reversed(drawing.hands.steps):
         reached = (found[step.hands] * draws[step.hands])[step.parents]

@@ -145,14 +145,10 @@ class Endings:
                 weights = self._weights(sizes[of], shoe[ACES] - removed[rows, ACES])
                 found[rows, 0] = np.einsum("rc,rc->r", weights, sums[of, :, 0])
                 continue
-            starts = np.array([stretch.start for stretch in some.stretches])
-            aces = [np.arange(most + 1.0) for most in some.most[starts]]
-            weights = self._weights(np.repeat(sizes[starts], list(map(len, aces))), shoe[ACES] - np.concatenate(aces))
-            own = np.split(weights, np.cumsum(list(map(len, aces)))[:-1])
-            for stretch, each in zip(some.stretches, own, strict=True):
+            for stretch, weights in zip(some.stretches, self._by_aces(some, sizes, shoe[ACES]), strict=True):
                 rows = some.rows[some.begins[stretch.start] : some.begins[stretch.stop]]
-                at = (some.which[rows] - stretch.start) * len(each) + removed[rows, ACES]
-                found[rows] = (each @ sums[stretch]).reshape(-1, self.columns)[at]
+                at = (some.which[rows] - stretch.start) * len(weights) + removed[rows, ACES]
+                found[rows] = (weights @ sums[stretch]).reshape(-1, self.columns)[at]
         return found
 
     def _sum(self, left: Floats, out: Floats) -> None:
@@ -160,6 +156,14 @@ class Endings:
         products = falling(self.others, left.T)
         for each in self.parts:
             np.matmul(products[each.others].T, each.ways, out=out[: len(left), each.count, each.columns])
+
+    def _by_aces(self, some: "_Alike", sizes: Floats, aces: float) -> list[Floats]:
+        """The weights of each stretch, by how many aces have gone: those of all stretches are worked out at once."""
+        starts = [stretch.start for stretch in some.stretches]
+        gone = [np.arange(most + 1.0) for most in some.most[starts]]
+        lengths = [len(each) for each in gone]
+        weights = self._weights(np.repeat(sizes[starts], lengths), aces - np.concatenate(gone))
+        return np.split(weights, np.cumsum(lengths)[:-1])
 
     def _weights(self, others: Floats, aces: Floats) -> Floats:
         """For so many aces in a shoe of so many others, by count: the ways to draw the aces, over all ways."""

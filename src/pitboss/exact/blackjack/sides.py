@@ -27,8 +27,8 @@ from pitboss.exact.blackjack.table import Table
 class Side:
     """Whole hands or split ones, as a chart plays them. `start` is how often they are met at first, if that is so.
 
-    `by_drawing` is what drawing gains over standing, where either may be done, and `by_doubling` what doubling gains over
-    what the chart does otherwise: together in all the situations in which as many cards have gone.
+    `by_drawing` is what drawing gains over standing, where either may be done, and `by_doubling` what doubling gains
+    over what the chart does otherwise: together in all the situations in which as many cards have gone.
     """
 
     hands: Hands
