@@ -53,7 +53,7 @@ def _topic(wager: str) -> str:
 
 
 def _found(rules: Any, left: bytes, topic: str) -> Any:
-    """It takes a second or two, and the effects ten, so what is being worked out is told meanwhile."""
+    """The effects take seconds, so what is being worked out is told meanwhile."""
     from pitboss.cli.analyses.blackjack_found import Found
     from pitboss.exact.blackjack.declared import decks_of, terms_of
     from pitboss.exact.blackjack.effects import effects_of_decks, effects_of_removal, effects_of_rules
