@@ -124,11 +124,12 @@ def one_of(text: str, values: tuple[L, ...], what: str) -> L:
     raise BadInput(f"{what} {text!r} is not in the book; one of: {', '.join(values)}")
 
 
-def whole(words: Words, slot: str, usual: int) -> int:
+def whole(words: Words, slot: str, usual: int = 0, *, least: int = 0) -> int:
     """A count that was said, or the usual one."""
     text = words.get(slot, str(usual))
-    if not text.isdecimal():
-        raise BadInput(f"{slot} {text!r} is no whole number; write 0, 1, 2 …")
+    if not text.isdecimal() or int(text) < least:
+        above = f" above {least - 1}" if least else ""
+        raise BadInput(f"{slot} {text!r} is no whole number{above}; write {least}, {least + 1}, {least + 2} …")
     return int(text)
 
 

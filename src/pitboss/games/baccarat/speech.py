@@ -93,7 +93,7 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("deal face down", lambda by, w, h: m.DealFaceDown(by), "the cards that are due, unseen"),
     Phrase(
         "deal {count} face down",
-        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", 0)),
+        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", least=1)),
         "the first of them, when the next is not as it should be",
     ),
     Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
