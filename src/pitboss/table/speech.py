@@ -60,14 +60,16 @@ def _slot(name: str) -> str:
     return f"(?P<{name}>{shape.get(name, '.+?')})"
 
 
-def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -> Any:
-    """The command that these words mean, or what would have been understood."""
+def hear(
+    text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing, unused: Sequence[Phrase] = ()
+) -> Any:
+    """The command that these words mean, or what would have been understood and is of use here."""
     said = " ".join(text.split())
     for phrase in phrases:
         if match := phrase.pattern.fullmatch(said):
             words = {name: value for name, value in match.groupdict().items() if value}
             return phrase.make(speaker, words, hearing)
-    forms = [phrase.form for phrase in phrases]
+    forms = [phrase.form for phrase in phrases if phrase not in unused]
     near = dict.fromkeys([*get_close_matches(said, forms, n=4, cutoff=0.3), *forms[-3:]])
     raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
