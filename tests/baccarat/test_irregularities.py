@@ -388,6 +388,30 @@ def test_7_nothing_is_misplaced_where_no_card_is_due(felt: Table) -> None:
     felt.refuse(b.MisplaceCard("dealer", "2s", "banker"), felt.id("11.7", "12.7", "11.7"))
 
 
+@pytest.mark.shows("nz-1996:IV:11.7", "nz-1996:V:12.7", "nz-1996:IX:11.7")
+def test_7_a_card_after_four_of_which_some_lie_wrong_waits_for_the_supervisor(felt: Table) -> None:
+    """Whose it is, or whether it is in excess, is known once those are put right."""
+    felt.call()
+    felt.draw("2s", "Kc")
+    felt.do(b.MisplaceCard("dealer", "3d", "banker"))
+    felt.do(b.MisplaceCard("dealer", "4h", "player"))
+    for fifth in (b.MisplaceCard("dealer", "6s", "banker"), b.DrawInError("dealer", "6s", "player")):
+        refused = felt.refuse(fifth, felt.id("11.7", "12.7", "11.7"))
+        assert refused.instead == "a casino supervisor has them reconstructed"
+    felt.do(b.Reconstruct("casino supervisor"))
+    felt.do(b.MisplaceCard("dealer", "6s", "banker"))
+    felt.do(b.Reconstruct("casino supervisor"))
+    assert felt.hand("player") == ("2s", "3d", "6s")
+
+
+@pytest.mark.shows("nz-1996:IV:11.7", "nz-1996:V:12.7", "nz-1996:IX:11.7")
+def test_7_a_card_that_was_drawn_before_its_round_is_dealt_where_it_is_due(felt: Table) -> None:
+    felt.do(b.DrawInError("dealer"))
+    felt.call()
+    refused = felt.refuse(b.MisplaceCard("dealer", "2s", "banker"), felt.id("11.3", "12.3"))
+    assert refused.because == "the next card is one that was drawn before it was due"
+
+
 @pytest.mark.shows("nz-1996:IV:11.8", "nz-1996:V:12.8", "nz-1996:IX:11.8")
 def test_8_an_initial_deal_that_cannot_be_reconstructed_is_void(felt: Table) -> None:
     felt.bet(1, "banker", 20)

@@ -143,6 +143,33 @@ def test_8_10_or_stays_with_its_holder_until_it_is_refused_or_lost(game: str) ->
     felt.do(b.TakeHand(1))
 
 
+@pytest.mark.shows("nz-1996:V:8.10", "nz-1996:IX:8.10", "nz-1996:V:12.8", "nz-1996:IX:11.8")
+@pytest.mark.parametrize("game", STYLED)
+def test_8_10_nobody_loses_the_bank_in_a_round_that_is_void(game: str) -> None:
+    """It stays with whoever had it last, and does not go back to a player who has refused it."""
+    felt = Table(game, players=2, style="B", choices={"bank_offered": "until refused or lost"})
+    started(felt, banker1=40, banker2=20)
+    felt.do(b.TakeHand(1))
+    play_out(felt, "2s 5d", "4c 4h", by=1)
+    assert find(felt.call(), b.HandTaken).seat == 1
+    felt.do(b.RefuseHand(1))
+    felt.do(b.TakeHand(2))
+    voided(felt)
+    started(felt, banker1=40, banker2=20)
+    assert felt.view()["hands"]["banker"]["turned_by"] == "bob"
+    felt.do(b.RefuseHand(2))
+    felt.do(b.RefuseHand(1))
+    voided(felt)
+    started(felt, banker1=40, banker2=20)
+    assert who(felt) == "seat 1"  # it is offered, as at the beginning
+
+
+def voided(felt: Table) -> None:
+    """The first card goes to the wrong hand, and nobody can put it right."""
+    felt.do(b.MisplaceCard("dealer", HIDDEN, "banker"))
+    felt.do(b.Reconstruct("casino supervisor", possible=False))
+
+
 def play_out(felt: Table, player: str, banker: str, by: int) -> None:
     """The coup dealt, its Banker's Hand turned by this seat, and settled."""
     felt.laid()

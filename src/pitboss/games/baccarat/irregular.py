@@ -9,7 +9,7 @@ from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import VALUE, banker_draws, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
-from pitboss.games.baccarat.dealing import after, concluded
+from pitboss.games.baccarat.dealing import after, concluded, not_dealing
 from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
 from pitboss.games.baccarat.state import (
     INITIAL,
@@ -62,7 +62,7 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
             cite = _third_in_error(table, command, rules)
             return Accepted((*met, m.CardSetAside(card, ids(cite))))
         because = "cards of this round are due"
-        return refuse((own.third_in_error, own.excess), because, "report a card on the wrong hand as misplaced")
+        return not_dealing(table, rules) or refuse((own.third_in_error, own.excess), because, "report a card on the wrong hand as misplaced")
     if type(state.phase) is BetsOpen:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
@@ -103,6 +103,8 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
         return refuse(own.first_face_up, "the coup has still to be settled", "report it before the next round")
     if table.held:
         return refuse(own.excess, "the next round begins with a card that has been drawn already")
+    if refusal := not_dealing(table, rules):
+        return refusal
     if type(state.phase) is BetsOpen or not table.dealt:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
@@ -143,11 +145,14 @@ def misplace(state: BaccaratTable, command: m.MisplaceCard, rules: BaccaratRules
     own, table = rules.own, state.equipment
     if refusal := lacks(own.cards.deal, command.by) or _one(state, command.card, rules):
         return refusal
-    if type(state.phase) is not NoMoreBets or table.held or (table.void_hand_due and not table.void_hand):
+    if type(state.phase) is not NoMoreBets:
         return refuse(own.reconstruct.cite, "no coup is being dealt from the shoe")
+    if table.held:
+        because = "the next card is one that was drawn before it was due"
+        return Refused((table.held[0].cite,), because, "deal it where it is due")
     hand = due_in_order(table, rules)
     if hand is None:
-        return refuse(own.excess, "no card is due to either hand", "report it as drawn in error")
+        return not_dealing(table, rules) or refuse(own.excess, "no card is due to either hand", "report it as drawn in error")
     if hand == command.to and not table.misplaced:
         return refuse(own.initial, f"the {hand.title()}’s Hand is where it is due", "report the card as it is seen")
     met, _ = met_by_one(table, FIRST if not table.dealt and not table.misplaced else hand, rules)

@@ -265,7 +265,7 @@ def reduce_wagers(state: BaccaratTable, command: m.ReduceWagers, rules: Baccarat
         return refusal
     if not limit:
         return refuse(own.differential, "the notice at this table states no differential")
-    if type(state.phase) not in (BetsOpen, NoMoreBets) or table.dealt:
+    if type(state.phase) not in (BetsOpen, NoMoreBets) or table.round_begun:
         return refuse(own.reduce.cite, "the cards have been dealt", "reduce wagers before the first card")
     events = [each for hand in HANDS for each in _cut(state, hand, _target(state, hand, limit, rules), rules)]
     if not events:
