@@ -46,6 +46,8 @@ def test_8_2_against_a_ten_or_an_ace_it_waits_for_the_dealers_second_card(felt: 
         felt.insured()
     felt.stand(2)
     felt.dealers("Kc" if up == "A" else "Ac") if theirs == "blackjack" else felt.dealers("7c")
+    settled = find(felt.settle(1), m.WagerReturned if theirs == "blackjack" else m.WagerWon)
+    assert II + "8.2" in settled.cite
     felt.finish()
     assert felt.gain() == (0 if theirs == "blackjack" else 15)
     assert felt.gain(2) == (-10 if theirs == "blackjack" else 0 if up == "A" else 10)
