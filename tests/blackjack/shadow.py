@@ -118,6 +118,7 @@ class Shadow:
         self.against_natural: Counter[tuple[int, int]] = Counter()
         self.losing: Counter[tuple[int, int]] = Counter()
         self.even_money: set[tuple[int, int]] = set()
+        self.decided: dict[tuple[int, str], tuple[int, bool]] = {}  # Super Sevens, by seat and wager
         self.back: Counter[tuple[int, str]] = Counter()  # reversed, and still to be returned
         self.done, self.no_first_card, self.running = False, False, False
 
@@ -240,7 +241,11 @@ class Shadow:
         self.lying[event.seat, event.to] += self.lying.pop((event.seat, event.wager))
 
     def on_reversed(self, event: m.Reversed) -> None:
-        """A bust gives nothing back, but where the hand is void or the original alone is lost."""
+        """A bust gives nothing back, but where the hand is void or the original alone is lost; a side wager may."""
+        if kind(event.wager) == "sevens":
+            del self.decided[event.seat, event.wager]  # the deal is to be reconstructed
+            self._put(event.seat, event.wager, event.stake)
+            return
         box, _ = place(event.wager)
         assert event.stake <= self.busted[box, event.seat]
         if self.done:
@@ -450,6 +455,7 @@ class Shadow:
             assert worth(self.dealer[1]) == 10
             return 2, 1
         if kind(event.wager) == "sevens":
+            self.decided[event.seat, event.wager] = self._sevens(box)
             return SEVENS[self._sevens(box)], 1
         where = place(event.wager)
         if not self.done:
@@ -484,6 +490,7 @@ class Shadow:
             assert len(self.dealer) == 2
             assert worth(self.dealer[1]) != 10
         elif kind(event.wager) == "sevens":
+            self.decided[event.seat, event.wager] = self._sevens(box)
             assert not self._sevens(box)[0]
         elif not self.done:
             assert points(self.hands[place(event.wager)]) > 21
@@ -510,6 +517,8 @@ class Shadow:
 
     def on_cards_collected(self, event: b.CardsCollected) -> None:
         assert not +self.lying, "something rides still"
+        for (_, wager), sevens in self.decided.items():
+            assert sevens == self._sevens(int(wager.split()[1])), "decided by other cards than the hand has"
         if natural(self.dealer):
             for where, losing in self.losing.items():
                 assert self.against_natural[where] == self._taken(where, losing)

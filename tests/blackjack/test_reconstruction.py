@@ -249,6 +249,33 @@ def test_15_4_with_super_sevens_and_back_bettors() -> None:
     assert (felt.gain(1), felt.gain(3)) == (0, 0)
 
 
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:14.4(a)", "nz-1996:II:14.4(f)", "nz-1996:II:14.6")
+def test_15_4_super_sevens_go_by_the_cards_of_the_reconstructed_deal() -> None:
+    """BJ-43: what was taken or paid for a card that was another's goes back, and the wager is decided anew."""
+    felt = Table(players=4, super_sevens=True)
+    for seat in (1, 2, 3, 4):
+        felt.bet(seat, 10)
+        felt.sevens(seat)
+    felt.call()
+    misdealt(felt, "Ks", "box 2")  # due to box 1
+    assert [each.wager for each in all_of(felt.draw("7d"), m.WagerLost)] == ["sevens 2"]
+    felt.draw("7h 9c")  # to boxes 4 and the dealer
+    felt.draw("2c 3c")
+    assert [each.odds for each in all_of(felt.draw("4c 5c"), m.WagerWon)] == ["3 to 1", "3 to 1"]
+    assert [felt.gain(seat) for seat in (1, 2, 3, 4)] == [-15, -15, 5, 5]
+    events = felt.do(RIGHT)
+    assert [(each.seat, each.taken) for each in all_of(events, m.Reversed)] == [(2, 0), (4, cents(20))]
+    assert ids("15.4", "14.6") <= set(all_of(events, m.Reversed)[0].cite)
+    assert hands(felt) == ["Ks 3c", "7d 4c", "7h 5c"]
+    assert felt.cards("box 4") == "9c"
+    lost, won = all_of(events, m.WagerLost), all_of(events, m.WagerWon)
+    assert ([each.wager for each in lost], [each.wager for each in won]) == (["sevens 4"], ["sevens 2"])
+    felt.draw("6c")
+    assert [felt.gain(seat) for seat in (1, 2, 3, 4)] == [-15, 5, 5, -15]
+    was = m.ReportMispayment("game supervisor", 4, "sevens 4", cents(10))
+    felt.refuse(was, "nz-1996:I:15.1")  # what was undone is no payment any more
+
+
 @pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:15.8")
 def test_15_4_a_hand_that_was_left_out_and_has_a_wrong_card_is_void_once(three: Table) -> None:
     misdealt(three, "Ts", "box 2")  # box 1 is left out

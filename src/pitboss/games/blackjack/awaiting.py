@@ -96,8 +96,7 @@ def _insurable(state: BlackjackTable, seat: int, rules: BlackjackRules) -> tuple
     found: list[Any] = []
     for box in state.equipment.round.boxes:
         if box.original(seat):
-            held = rules.chips.last_payable(state.table.players[seat].rack)
-            amount = min(insurance.most(state, seat, box.number, rules), held)
+            amount = min(insurance.most(state, seat, box.number, rules), _affordable(state, seat, rules))
             found += [m.Insure(seat, box.number, amount), m.TakeEvenMoney(seat, box.number)]
     return _accepted(state, found, rules)
 
@@ -130,9 +129,14 @@ def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | Non
 
 def _to_double(state: BlackjackTable, seat: int, number: int, hand: Hand, rules: BlackjackRules) -> int:
     """For less where there are not chips enough for as much again, which is 0."""
-    rack, step = state.table.players[seat].rack, sign_for(state.table.players[seat], state).increment
-    if staked(state, seat, layout.hand(number, hand.which)) <= rack:
+    if staked(state, seat, layout.hand(number, hand.which)) <= state.table.players[seat].rack:
         return 0
+    return _affordable(state, seat, rules)
+
+
+def _affordable(state: BlackjackTable, seat: int, rules: BlackjackRules) -> int:
+    """The most that a player can still wager, in the steps of the sign."""
+    rack, step = state.table.players[seat].rack, sign_for(state.table.players[seat], state).increment
     return rules.chips.last_payable(rack - rack % step if step else rack)
 
 

@@ -249,7 +249,7 @@ def reversed_(state: BlackjackTable, event: shared.Reversed) -> BlackjackTable:
     """What comes back of a bust is lost no more, so that nothing returns it a second time."""
     state = shared_evolve.reversed_(state, event)
     box = box_at(state.equipment.round, layout.box_of(event.wager))
-    if box is None:
+    if box is None or not layout.hand_of(event.wager):
         return state
     left, busted = event.stake, list[Amount]()
     for each in box.busted:
