@@ -5,6 +5,7 @@ from support import cents, cites
 
 from pitboss.book.offices import OFFICES
 from pitboss.games.caribbean_stud import messages as c
+from pitboss.shoe.state import InShoe
 from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.jackpots import Means, Terms
@@ -140,12 +141,31 @@ def test_the_pool_is_reset_by_another_office_and_never_while_a_round_is_open(fel
 def test_a_seed_is_put_in_before_the_first_wager_on_the_jackpot() -> None:
     """CS-05."""
     felt = Table(ready=False, jackpot_seed=250)
+    assert felt.awaits().who == "casino manager"
     felt.ante()
     felt.refuses(c.WagerOnJackpot(1), "12.1(a)", "11.3")
-    assert felt.awaits().who == "casino manager"
+    felt.refuses(c.ResetJackpot("casino manager", cents(250)), "11.3")  # a round is open
+    assert felt.awaits().who != "casino manager"
+    felt.do(m.WithdrawWager(1, "ante 1"))
     felt.do(felt.awaits().act)
     assert felt.jackpot.meter == cents(250)
-    felt.do(c.WagerOnJackpot(1))
+    felt.ante(jackpot=True)
+
+
+@pytest.mark.shows("nz-1996:VIII:2.4[tail]", "nz-1996:VIII:11.3")
+def test_a_round_that_began_without_the_seed_is_played_without_the_jackpot() -> None:
+    felt = Table(ready=False, jackpot_seed=250)
+    felt.ante()
+    while not isinstance(felt.stage(), InShoe):
+        felt.do(felt.awaits().act)
+    felt.dealt()
+    felt.refuses(c.ResetJackpot("casino manager", cents(250)), "11.3")
+    felt.fold(1)
+    while felt.stud.step != "betting":
+        felt.do(felt.awaits().act)
+    assert felt.awaits().who == "casino manager"
+    felt.prepare()
+    assert felt.jackpot.meter == cents(250)
 
 
 # --- 11.7, 11.10, 11.11: when it is paid, who verifies, and the deck

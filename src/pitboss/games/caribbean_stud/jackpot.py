@@ -77,7 +77,7 @@ def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
 
 def reset(state: StudTable, command: m.ResetJackpot, rules: StudRules) -> Decision:
     own, jackpot = rules.own, state.equipment.jackpot
-    if refusal := lacks(own.reset, command.by) or (jackpot.seeded and between_rounds(state, rules)):
+    if refusal := lacks(own.reset, command.by) or between_rounds(state, rules):
         return refusal
     if is_linked(rules):
         return refuse(own.meter, "the pool is that of several tables", "reset it at their controller")

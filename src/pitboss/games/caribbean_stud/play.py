@@ -74,7 +74,7 @@ def awaits(state: StudTable, rules: StudRules) -> Awaits:
     if REPLACEMENT in state.table.notices_owed and type(state.phase) is BetsOpen:
         notice = shared.NotifyInspector("game supervisor")
         return Awaits("game supervisor", "notify the inspector", rules.own.cards.replace.cite.id, notice)
-    if not table.jackpot.seeded:
+    if not table.jackpot.seeded and not jackpot.between_rounds(state, rules):
         return _awaits_seed(table, rules)
     if type(state.phase) is BetsOpen and placing.not_whole(state, rules):
         new = shoe.ReplaceCards("shift manager")
