@@ -160,7 +160,7 @@ def test_12_3_hands_received_at_the_same_time_share() -> None:
 
 @pytest.mark.shows("nz-1996:VIII:12.2(a)", "nz-1996:VIII:12.2(b)", "nz-1996:VIII:12.3")
 def test_12_2_the_hands_of_one_round_are_paid_together_among_other_tables() -> None:
-    """A's flush was dealt before B's royal flush and A's straight flush after it: A's round comes first, whole."""
+    """CS-33: A's flush was dealt before B's royal flush and A's straight flush after it; A's round is first, whole."""
     night = Night(SEED)
     night.ante("A", 1, 2)
     night.ante("B", 1)

@@ -217,6 +217,7 @@ def test_14_5_two_cards_of_the_dealers_packet(packets: Table) -> None:
 
 @pytest.mark.shows("nz-1996:VIII:14.4", "nz-1996:VIII:14.5")
 def test_14_4_a_card_that_is_exposed_when_the_deal_is_complete_is_for_a_person(felt: Table) -> None:
+    """CS-34."""
     called(felt, 1, 2)
     felt.deal()
     referred = felt.refer(c.ExposeCard("dealer", "8c"), id_("14.4"), id_("14.5"))

@@ -142,6 +142,7 @@ def test_a_seed_is_put_in_before_the_first_wager_on_the_jackpot() -> None:
     """CS-05."""
     felt = Table(ready=False, jackpot_seed=250)
     assert felt.awaits().who == "casino manager"
+    assert felt.view()["jackpot"]["playable"] is False
     felt.ante()
     felt.refuses(c.WagerOnJackpot(1), "12.1(a)", "11.3")
     felt.refuses(c.ResetJackpot("casino manager", cents(250)), "11.3")  # a round is open

@@ -141,9 +141,9 @@ class Hall:
         if name.casefold() not in self.terminals:
             raise BadInput(f"there is no {name}; there are {', '.join(self.terminals)}")
         self.here = name.casefold()
-        self.terminal.catch_up()
         if not self.json:
             console().print(f"[bold]{self.here}[/]")
+        self.terminal.catch_up()
         self.terminal.run_on()
         self.terminal.status(full=True)
 

@@ -120,7 +120,7 @@ def expose(state: StudTable, command: m.ExposeCard, rules: StudRules) -> Decisio
 
 
 def _exposed_since(state: StudTable, card: Card, rules: StudRules) -> Decision:
-    """After the deal: the last packet may have had a second such card. Of a first one the rules speak as it is dealt."""
+    """After the deal: the last packet may have had a second such card; a first one is for a person (CS-34)."""
     own, table = rules.own, state.equipment
     if table.step not in ("deciding", "showing") or table.qualified is not None:
         return refuse(own.one_exposed, "no card is being dealt, and none lies face down in play")

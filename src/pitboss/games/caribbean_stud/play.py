@@ -243,7 +243,7 @@ def view(state: StudTable, rules: StudRules, viewer: str) -> Mapping[str, Any]:
         },
         "jackpot": {
             "played": rules.chosen["jackpot_operation"] != "none",
-            "playable": here.up,
+            "playable": rules.chosen["jackpot_operation"] != "none" and here.up and here.seeded,
             "meter": show(here.meter),
             "wager": show(here.terms.wager),
             "wagers": here.wagers,
