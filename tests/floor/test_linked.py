@@ -327,6 +327,14 @@ def test_a_table_with_a_pool_of_its_own_or_other_terms_is_not_linked() -> None:
             LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
 
 
+def test_a_table_without_a_jackpot_is_not_linked() -> None:
+    night = Night(SEED)
+    night.setups["D"] = Setup(name="D", choices={**SEED, "jackpot_pool": "linked", "jackpot_operation": "none"})
+    night.logs["D"] = MemoryLog()
+    with pytest.raises(BadInput, match="D plays no jackpot"):
+        LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
+
+
 def test_nobody_at_a_linked_table_changes_the_pool() -> None:
     night = Night(SEED)
     for command in (

@@ -156,7 +156,7 @@ def _awaits_jackpot(state: StudTable, rules: StudRules) -> Awaits:
         return _awaits_means(asked[0], rules)
     if not all(each.verified for each in here.claims):
         return Awaits("dealer", "verify the hands", own.verify.id, m.VerifyJackpot())
-    if not here.up:
+    if not here.up and not is_linked(rules):
         up = m.ReportController("game supervisor", up=True)
         return Awaits("game supervisor", "have the jackpot’s controller work again", own.meter[0].id, up)
     if is_linked(rules):

@@ -318,7 +318,7 @@ SAYS_OF_A_JACKPOT: Mapping[type, Callable[[Any, Telling], str]] = {
     jackpots.JackpotFunded: _funded,
     m.JackpotConfigured: _configured,
     m.ControllerReported: lambda e, t: (
-        "the jackpot’s controller works again" if e.up else "the jackpot’s controller is down: it is not playable"
+        f"{e.out}: it is not playable" if e.out else "the jackpot’s controller works again"
     ),
 }
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
@@ -384,8 +384,8 @@ def stands(state: StudTable, telling: Telling) -> str:
     if table.dealer.cards or table.dealer.up:
         parts.append(f"dealer {show_cards(table.dealer.cards or (table.dealer.up,))}")
     if telling.rules.chosen["jackpot_operation"] != "none":
-        meter = show(table.jackpot.meter) if table.jackpot.up else "not playable, its controller is down"
-        parts.append(f"jackpot {meter}")
+        out = table.jackpot.out
+        parts.append(f"{out}: it is not playable" if out else f"jackpot {show(table.jackpot.meter)}")
     if most := maximum_payout(telling.rules):
         parts.append(f"a bet wins {show(most)} at most")
     return " · ".join(parts)
