@@ -275,6 +275,17 @@ def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: Means, h
 
 
 @pytest.mark.shows("nz-1996:VIII:11.8")
+def test_11_8_a_cheque_is_for_no_part_of_a_cent(felt: Table) -> None:
+    """A tenth of 20 001.11 is 2 000.111: the pool gives the whole cents of it, and the operator the next."""
+    felt.do(c.ResetJackpot("casino manager", 20_001_11 - 1_00))
+    felt.played({1: STRAIGHT_FLUSH}, DEALER, jackpot=(1,))
+    felt.do(c.ChooseMeans(1, "cheque"))
+    paid = find(felt.paid(), jackpots.JackpotPaid)
+    assert (paid.of_pool, paid.owed) == (2_000_11, 1)
+    assert felt.jackpot.meter == 20_001_11 - 2_000_11
+
+
+@pytest.mark.shows("nz-1996:VIII:11.8")
 @pytest.mark.parametrize("hand", [FLUSH, FULL, FOUR])
 def test_11_8_other_hands_are_paid_in_chips(felt: Table, hand: str) -> None:
     felt.played({1: hand}, jackpot=(1,))

@@ -37,10 +37,11 @@ class LinkedTables:
         self.controller = controller
         self.tables = dict(tables)
         self._lock = RLock()
+        for name, table in self.tables.items():
+            self._has_lost_nothing(name, table)
         self._seed()
         for name, table in self.tables.items():
             self._link(name, table)
-            self._has_lost_nothing(name, table)
         self._follow_all()
         self._settle()
 
