@@ -160,7 +160,7 @@ def test_12_3_hands_received_at_the_same_time_share() -> None:
 
 @pytest.mark.shows("nz-1996:VIII:12.2(a)", "nz-1996:VIII:12.2(b)", "nz-1996:VIII:12.3")
 def test_12_2_the_hands_of_one_round_are_paid_together_among_other_tables() -> None:
-    """A's flush was dealt before B's royal flush and A's straight flush after it: A's round comes first, whole."""
+    """CS-33: A's flush was dealt before B's royal flush and A's straight flush after it; A's round is first, whole."""
     night = Night(SEED)
     night.ante("A", 1, 2)
     night.ante("B", 1)
@@ -325,6 +325,14 @@ def test_a_table_with_a_pool_of_its_own_or_other_terms_is_not_linked() -> None:
         night.logs["D"] = MemoryLog()
         with pytest.raises(BadInput, match=said):
             LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
+
+
+def test_a_table_without_a_jackpot_is_not_linked() -> None:
+    night = Night(SEED)
+    night.setups["D"] = Setup(name="D", choices={**SEED, "jackpot_pool": "linked", "jackpot_operation": "none"})
+    night.logs["D"] = MemoryLog()
+    with pytest.raises(BadInput, match="D plays no jackpot"):
+        LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
 
 
 def test_nobody_at_a_linked_table_changes_the_pool() -> None:
