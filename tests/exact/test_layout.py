@@ -46,6 +46,10 @@ def test_ways_of_saying_one_layout(text: str) -> None:
     assert read(text) == [("pass", 10), ("on 0", every(20)), ("place 6", 12)]
 
 
+def test_a_wager_of_two_letters_is_written_in_many_ways() -> None:
+    assert read("c&e 10") == read("C & E 10") == read("c and e 10") == [("c & e", 10)]
+
+
 def test_amounts_with_commas_and_cents() -> None:
     assert read("pass 1,000, odds 2,000, field 2.50") == [
         *(("pass", 1000), ("on 0", every(2000)), ("field", Fraction(5, 2))),
