@@ -16,12 +16,11 @@ from pitboss.cli.show import console, grid, heading, percent, say_json
 MOST_CORRELATED = 9
 
 
-def show_combination(book: str, game: str, text: str, found: Any, *, shoe: str, json: bool) -> None:
+def show_combination(book: str, game: str, combination: Any, *, shoe: str = "", json: bool) -> None:
     """Exact figures of wagers made together, each once."""
     from pitboss.book.index import TITLES
-    from pitboss.exact.combination import Combination
 
-    combination = Combination.read(text, found)
+    found = combination.book
     if json:
         asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
         say_json(asked | as_value(combination))

@@ -48,8 +48,9 @@ def edge(
         found = from_shoe(found, shoe)
     if _with_amounts(wager, found):
         from pitboss.cli.combination import show_combination
+        from pitboss.exact.combination import Combination
 
-        show_combination(book, game, wager, found, shoe=shoe, json=json)
+        show_combination(book, game, Combination.read(wager, found), shoe=shoe, json=json)
         return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:

@@ -31,11 +31,14 @@ def session(
     json: Json = False,
 ) -> None:
     """Many rounds of one layout: the distribution of the result, and the exact risk of ruin."""
+    from pitboss.cli.analyses import analysis
     from pitboss.exact.combination import Combination
     from pitboss.exact.session import Session
 
-    found = figured(book, game, settings)
-    combination = Combination.read(layout, found)
+    own = analysis(game)
+    combination = (
+        own.combination(book, layout, settings) if own else Combination.read(layout, figured(book, game, settings))
+    )
     with errors().status("working it out …") as status:
 
         def progress(done: int) -> None:
@@ -44,9 +47,9 @@ def session(
         played = Session(combination, rounds, _dollars(bankroll, "--bankroll"), _dollars(goal, "--goal"), progress)
         played.work_out()
     if json:
-        say_json(as_value(book, game, found, played))
+        say_json(as_value(book, game, combination.book, played))
     else:
-        _show(book, found, played)
+        _show(book, combination.book, played)
 
 
 def _dollars(text: str, option: str) -> Fraction | None:
