@@ -73,14 +73,16 @@ class EnclosedDistribution:
 
     def spread(self) -> dict[str, Cell]:
         """Standard deviation, skewness and volatility under their names."""
-        levels: dict[str, Cell] = {
-            f"volatility_{each}": _times(z, self.deviation) for each, z in CONFIDENCE.items()
-        }
+        levels = {f"volatility_{each}": self.index(each) for each in CONFIDENCE}
         return {"standard_deviation": self.deviation, "skewness": self.skew, **levels}
 
     @property
     def deviation(self) -> Enclosed:
         return Enclosed(Enclosed.root(self.variance.least).least, Enclosed.root(self.variance.most).most)
+
+    def index(self, confidence: int) -> Enclosed:
+        """The volatility index of a test laboratory, as of a distribution that is known exactly."""
+        return self.deviation.map(lambda deviation: CONFIDENCE[confidence] * deviation)
 
     @property
     def skew(self) -> Enclosed:
@@ -112,7 +114,3 @@ class EnclosedDistribution:
     def to_arrow(self) -> Any:
         """A row for each result, with its chance as a double."""
         return arrow(self.rows(), exact=False)
-
-
-def _times(factor: Fraction, value: Enclosed) -> Enclosed:
-    return Enclosed(factor * value.least, factor * value.most)

@@ -28,7 +28,7 @@ class Gains:
 
     table: Table
 
-    def of(self, plan: Plan, progress: Progress = lambda said: None) -> EnclosedDistribution:
+    def of(self, plan: Plan, progress: Progress) -> EnclosedDistribution:
         found: dict[Fraction, list[float]] = {}
         errors = [Rounding(self.table).whole_gains]
         for gain, chance in whole_gains(self.table, plan):
