@@ -1,10 +1,11 @@
 """Boxes played out card by card, in the order of the rules and with the dealer last, in fractions.
 
 None of the analyser's arguments is used here: each card is drawn from what is left, hands are played one after the
-other, wagers are settled by their declarations. The plan is looked up as by a player who knows the own hand, the
+other, wagers are settled by their declarations, and each gain is kept apart with its chance. The plan is looked up as by a player who knows the own hand, the
 dealer's card, and for a split hand which pair was split and how the hands of the box arose.
 """
 
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Literal
 
@@ -22,7 +23,7 @@ Cards = tuple[int, ...]
 Left = tuple[int, ...]  # how many cards of each value
 Ended = tuple[Came, int]  # what a hand came to, and the wagers on it
 Waiting = Situation | Literal["second", "beside a pair"]
-Mean = Fraction
+Law = dict[Fraction, Fraction]  # the chance of each gain
 
 
 class Dealing:
@@ -30,15 +31,19 @@ class Dealing:
 
     def __init__(self, table: Table, plan: Plan, up: int) -> None:
         self.table, self.plan, self.up, self.terms = table, plan, up, table.terms
-        self._known: dict[object, Mean] = {}
+        self._known: dict[object, Law] = {}
         self._dealers: dict[Left, dict[Came, Fraction]] = {}
 
-    def gain(self, hand: Cards) -> Mean:
+    def gain(self, hand: Cards) -> Fraction:
+        """Of a hand of two cards, on average."""
+        return mean(self.gains(hand))
+
+    def gains(self, hand: Cards) -> Law:
         """Of a hand of two cards."""
         left = _without(self.table.shoe, *hand, self.up)
         if is_blackjack(hand):
             if self.up == ACE and self.plan.even_money:
-                return net(Win(self.terms.even_money))
+                return {net(Win(self.terms.even_money)): Fraction(1)}
             return self._showdown(left, (("blackjack", 1),))
         if hand[0] == hand[1]:
             row = next((row for row, pair in enumerate(self.table.pairs) if CARDS[pair] == hand[0]), None)
@@ -48,17 +53,17 @@ class Dealing:
 
     # --- a box of one hand
 
-    def _whole(self, left: Left, hand: Cards) -> Mean:
+    def _whole(self, left: Left, hand: Cards) -> Law:
         if sum(hand) > BEST:
             return self._showdown(left, (("over", 1),))
         at, up, play = self.table.whole.at(hand), CARDS.index(self.up), self.plan.whole
         if play.doubles[at, 0, up]:
-            return _mean(left, lambda card, rest: self._showdown(rest, ((_came((*hand, card)), 2),)))
+            return _mixed(left, lambda card, rest: self._showdown(rest, ((_came((*hand, card)), 2),)))
         if play.draws[at, 0, up]:
-            return _mean(left, lambda card, rest: self._remembered(rest, (*hand, card)))
+            return _mixed(left, lambda card, rest: self._remembered(rest, (*hand, card)))
         return self._showdown(left, ((_came(hand), 1),))
 
-    def _remembered(self, left: Left, hand: Cards) -> Mean:
+    def _remembered(self, left: Left, hand: Cards) -> Law:
         key = (left, tuple(sorted(hand)))
         if key not in self._known:
             self._known[key] = self._whole(left, key[1])
@@ -66,28 +71,28 @@ class Dealing:
 
     # --- a box of several
 
-    def _split(self, left: Left, card: int, row: int) -> Mean:
+    def _split(self, left: Left, card: int, row: int) -> Law:
         again, spot = self.plan.again, (row, CARDS.index(self.up))
         most = self.terms.options.most_hands(card)
 
-        def then(second: int, rest: Left) -> Mean:
+        def then(second: int, rest: Left) -> Law:
             if second == card and most > 2:
                 if again.first[spot]:
                     return self._next(rest, card, (), (AT_ONCE, AT_ONCE, AT_ONCE), spot)
                 return self._hand(rest, (card, card), FIRST, card, (), ("beside a pair",), spot)
             return self._hand(rest, (card, second), FIRST, card, (), ("second" if most > 2 else FIRST,), spot)
 
-        return _mean(left, then)
+        return _mixed(left, then)
 
     def _next(
         self, left: Left, card: int, ended: tuple[Ended, ...], waiting: tuple[Waiting, ...], spot: tuple[int, int]
-    ) -> Mean:
+    ) -> Law:
         """The next hand of the box gets its second card; after the last one, the dealer."""
         if not waiting:
             return self._showdown(left, ended)
         key = (left, card, tuple(sorted(ended, key=str)), waiting)
         if key not in self._known:
-            self._known[key] = _mean(left, lambda second, rest: self._second(rest, card, second, key[2], waiting, spot))
+            self._known[key] = _mixed(left, lambda second, rest: self._second(rest, card, second, key[2], waiting, spot))
         return self._known[key]
 
     def _second(
@@ -98,7 +103,7 @@ class Dealing:
         ended: tuple[Ended, ...],
         waiting: tuple[Waiting, ...],
         spot: tuple[int, int],
-    ) -> Mean:
+    ) -> Law:
         this, *rest = waiting
         if isinstance(this, Situation):
             return self._hand(left, (card, second), this, card, ended, tuple(rest), spot)
@@ -120,19 +125,19 @@ class Dealing:
         ended: tuple[Ended, ...],
         waiting: tuple[Waiting, ...],
         spot: tuple[int, int],
-    ) -> Mean:
+    ) -> Law:
         if sum(hand) > BEST:
             return self._next(left, card, (*ended, ("over", 1)), waiting, spot)
         at, layer, up = self.table.split.at(hand, CARDS.index(card)), SITUATIONS.index(situation), spot[1]
         if self.plan.split.doubles[at, layer, up]:
-            return _mean(
+            return _mixed(
                 left,
                 lambda more, rest: self._next(rest, card, (*ended, (_came((*hand, more)), 2)), waiting, spot),
             )
         if self.plan.split.draws[at, layer, up]:
             key = (left, tuple(sorted(hand)), situation, card, tuple(sorted(ended, key=str)), waiting)
             if key not in self._known:
-                self._known[key] = _mean(
+                self._known[key] = _mixed(
                     left,
                     lambda more, rest: self._hand(rest, (*hand, more), situation, card, ended, waiting, spot),
                 )
@@ -141,9 +146,9 @@ class Dealing:
 
     # --- the dealer, and what is paid
 
-    def _showdown(self, left: Left, ended: tuple[Ended, ...]) -> Mean:
+    def _showdown(self, left: Left, ended: tuple[Ended, ...]) -> Law:
         dealer = self._dealer(left, (self.up,))
-        return sum((chance * self._settled(ended, came) for came, chance in dealer.items()), Fraction(0))
+        return mixed((chance, {self._settled(ended, came): Fraction(1)}) for came, chance in dealer.items())
 
     def _dealer(self, left: Left, hand: Cards) -> dict[Came, Fraction]:
         if len(hand) > 1 and not (sum(hand) <= BEST and self.terms.options.dealer_draws(hand)):
@@ -190,22 +195,36 @@ def _without(left: Left, *cards: int) -> Left:
     return tuple(found)
 
 
-def _mean(left: Left, then) -> Fraction:  # type: ignore[no-untyped-def]
+def _mixed(left: Left, then: Callable[[int, Left], Law]) -> Law:
     size = sum(left)
     assert size, "the shoe has run out"
-    return sum(
-        (
-            Fraction(count, size) * then(CARDS[place], _without(left, CARDS[place]))
-            for place, count in enumerate(left)
-            if count
-        ),
-        Fraction(0),
+    return mixed(
+        (Fraction(count, size), then(CARDS[place], _without(left, CARDS[place])))
+        for place, count in enumerate(left)
+        if count
     )
 
 
-def gain_of_round(table: Table, plan: Plan) -> Fraction:
-    """On average over all deals."""
-    size, found = sum(table.shoe), Fraction(0)
+def mixed(laws: Iterable[tuple[Fraction, Law]]) -> Law:
+    """Each with its chance."""
+    found: Law = {}
+    for share, law in laws:
+        for gain, chance in law.items():
+            found[gain] = found.get(gain, Fraction(0)) + share * chance
+    return found
+
+
+def mean(law: Law) -> Fraction:
+    return sum((gain * chance for gain, chance in law.items()), Fraction(0))
+
+
+def gains_of_round(table: Table, plan: Plan) -> Law:
+    """Over all deals."""
+    return mixed((chance, dealing.gains(hand)) for dealing, hand, chance in _deals(table, plan))
+
+
+def _deals(table: Table, plan: Plan) -> Iterator[tuple[Dealing, Cards, Fraction]]:
+    size = sum(table.shoe)
     for up_place, up_count in enumerate(table.shoe):
         dealing = Dealing(table, plan, CARDS[up_place])
         after_up = _without(table.shoe, CARDS[up_place]) if up_count else table.shoe
@@ -214,5 +233,4 @@ def gain_of_round(table: Table, plan: Plan) -> Fraction:
                 counts = first_count * (after_up[second] - (second == first)) * (1 if first == second else 2)
                 if up_count and counts > 0:
                     chance = Fraction(up_count * counts, size * (size - 1) * (size - 2))
-                    found += chance * dealing.gain((CARDS[first], CARDS[second]))
-    return found
+                    yield dealing, (CARDS[first], CARDS[second]), chance

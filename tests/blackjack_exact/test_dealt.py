@@ -8,17 +8,20 @@ from functools import cache
 import numpy as np
 import pytest
 
-from blackjack_exact.dealt import Dealing, gain_of_round
+from blackjack_exact.dealt import Dealing, Law, gains_of_round, mean
 from blackjack_exact.terms import READINGS, read
 from blackjack_exact.terms import best as six_decks
 from pitboss.exact.blackjack.chart import plan_of
 from pitboss.exact.blackjack.charting import best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
+from pitboss.exact.blackjack.gains import Gains
 from pitboss.exact.blackjack.plans import Plan, worth
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked
 from pitboss.exact.blackjack.splits import Again
 from pitboss.exact.blackjack.table import Table
+from pitboss.exact.distribution import Distribution
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.games.blackjack.shapes import AfterSplit
 
 # Cards of value 1 to 10. Each has pairs that may be split twice, against an ace and against a ten.
@@ -38,9 +41,32 @@ def best(shoe: str, reading: AfterSplit) -> Best:
 
 
 def check(table: Table, plan: Plan, gain: float) -> None:
-    off = abs(Fraction(gain) - gain_of_round(table, plan))
+    """On average, and the chance of every gain."""
+    dealt = gains_of_round(table, plan)
+    off = abs(Fraction(gain) - mean(dealt))
     assert off < Fraction(1, 10**15)
     assert off <= Rounding(table).round
+    same(Gains(table).of(plan), dealt, Fraction(1, 10**15))
+
+
+def same(found: EnclosedDistribution, dealt: Law, most: Fraction) -> None:
+    """No further off than claimed, nor than `most`, all chances and every figure that follows from them."""
+    exact = Distribution.of(dealt)
+    off = sum(abs(chance - dealt.get(gain, 0)) for gain, chance in zip(found.results, found.chances, strict=True))
+    off += sum(chance for gain, chance in dealt.items() if gain not in found.results)
+    assert off < most
+    assert off <= found.error
+    assert {gain for gain, chance in dealt.items() if chance} == {*found.results}
+    for enclosed, figure in (
+        (found.mean, exact.mean),
+        (found.variance, exact.variance),
+        (found.third_moment, exact.third_moment),
+        (found.ahead, exact.ahead),
+        (found.skew, exact.skewness(20)),
+        (found.deviation, exact.standard_deviation(20)),
+    ):
+        assert enclosed.least <= figure <= enclosed.most
+        assert enclosed.error_bound < Fraction(1, 10**8)
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -12,7 +12,7 @@ from pitboss.exact.combination import Combination
 
 # What may be asked for instead of all: the book's words for its wagers, and what is told of them.
 WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
-TOPICS = ("play", "chart", "hands", "insurance", "even money", "sevens", "rules", "decks", "cards")
+TOPICS = ("play", "chart", "hands", "insurance", "even money", "sevens", "spread", "rules", "decks", "cards")
 
 
 def show(
@@ -62,7 +62,7 @@ def _topic(wager: str) -> str:
 
 
 def _found(rules: Any, left: bytes, topic: str) -> Any:
-    """The effects take seconds, so what is being worked out is told meanwhile."""
+    """The effects and the spread take seconds, so what is being worked out is told meanwhile."""
     from pitboss.cli.analyses.blackjack_found import Found
     from pitboss.exact.blackjack.declared import decks_of, terms_of
     from pitboss.exact.blackjack.effects import effects_of_decks, effects_of_removal, effects_of_rules
@@ -78,4 +78,5 @@ def _found(rules: Any, left: bytes, topic: str) -> Any:
         by_rule = effects_of_rules(found.best, progress) if topic == "rules" else ()
         by_decks = effects_of_decks(terms, decks_of(rules), progress) if topic == "decks" else ()
         by_card = effects_of_removal(found.best, progress) if topic == "cards" else ()
-        return Found(rules, found, topic, by_rule, by_decks, by_card)
+        spread = found.spread(progress) if topic == "spread" else None
+        return Found(rules, found, topic, by_rule, by_decks, by_card, spread)

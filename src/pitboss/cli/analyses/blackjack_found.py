@@ -16,7 +16,7 @@ from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import UPS, Line, lines
 from pitboss.exact.blackjack.rounding import Known
 from pitboss.exact.blackjack.shoes import all_ways, ways
-from pitboss.exact.blackjack.study import Study
+from pitboss.exact.blackjack.study import Spread, Study
 from pitboss.exact.blackjack.terms import CARDS
 from pitboss.table.rules import Rules
 
@@ -50,9 +50,10 @@ class Found:
     by_rule: tuple[Effect, ...]
     by_decks: tuple[Effect, ...]
     by_card: tuple[Removal, ...]
+    spread: Spread | None
 
     def tells(self, topic: str) -> bool:
-        return self.topic == topic or (not self.topic and topic not in ("hands", "rules", "decks", "cards"))
+        return self.topic == topic or (not self.topic and topic not in ("hands", "spread", "rules", "decks", "cards"))
 
     @property
     def choices(self) -> dict[str, Any]:

@@ -11,10 +11,14 @@ from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, grid, heading, p
 from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import LEGEND, MARKS, UPS, card
 from pitboss.exact.blackjack.rounding import Known
+from pitboss.exact.blackjack.study import Spread
 from pitboss.exact.decimals import decimal
+from pitboss.exact.distribution import CONFIDENCE
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed, bound
 
 STYLES = {Decision.STAND: BAD, Decision.DRAW: GOOD, Decision.DOUBLE: "yellow", Decision.SPLIT: "blue"}
+BEST, CHART = "best by the cards of each hand", "best chart, by totals"
 PLACES = 8  # of a percentage
 TENS = ("no ten", "one ten", "two tens")
 
@@ -35,13 +39,15 @@ def tell(found: Found, book: str, shoe: str, *, every: bool) -> None:
         _sevens(found)
     if found.topic == "hands" or (every and not found.topic):
         _hands(found)
+    if found.spread:
+        _spread(found, found.spread)
     if found.by_rule:
         _by_rule(found)
     if found.by_decks:
         _by_decks(found)
     if found.by_card:
         _by_card(found)
-    more = "" if found.topic else "also: hands, rules, decks, cards (pitboss edge … blackjack rules); --html FILE; "
+    more = "" if found.topic else "also: hands, spread, rules, decks, cards (pitboss edge … blackjack rules); --html FILE; "
     console().print(f"{more}--json")
 
 
@@ -60,8 +66,8 @@ def _play(found: Found) -> None:
     _title(found, "what a round costs, of the original wager", "play")
     error = study.rounding.round
     rows = [
-        ("best by the cards of each hand", *_known(study.found_edge), _proven(study.best.shortfall, error)),
-        ("best chart, by totals", *_known(study.chart_edge), _proven(study.proof.shortfall, error)),
+        (BEST, *_known(study.found_edge), _proven(study.best.shortfall, error)),
+        (CHART, *_known(study.chart_edge), _proven(study.proof.shortfall, error)),
     ]
     grid([("play", "left"), ("edge %", "right"), ("known to", "right"), ("", "left")], rows)
     _note("by doubles of the processor, every rounding counted in “known to”; the rest below is exact")
@@ -162,6 +168,35 @@ def _by_card(found: Found) -> None:
     _title(found, "what it is worth to the player that one card has left the shoe")
     rows = [(card(each.card), _signed(each.same_plan), _signed(each.best_plan)) for each in found.by_card]
     grid([("card", "left"), ("% of a wager, the same play", "right"), ("the best play without it", "right")], rows)
+
+
+def _spread(found: Found, spread: Spread) -> None:
+    _title(found, "what a round gains, in original wagers", "play")
+    plays = ((BEST, spread.by_cards), (CHART, spread.by_chart))
+    levels = [(f"VI {level} %", "right") for level in CONFIDENCE]
+    columns = [("play", "left"), ("edge %", "right"), ("ahead %", "right"), ("even %", "right"), ("variance", "right")]
+    grid([*columns, ("sd", "right"), ("skewness", "right"), *levels], [(name, *_moments(each)) for name, each in plays])
+    console().print()
+    rows = []
+    chances = [dict(each) for _, each in plays]
+    for gain in sorted({*chances[0], *chances[1]}):
+        shown = (percent(each[gain].value, 7) if gain in each else "–" for each in chances)
+        rows.append((decimal(gain, 1) if gain.denominator > 1 else str(gain), *shown))
+    grid([("gains", "right"), *((f"{name}, %", "right") for name, _ in plays)], rows)
+    most = max(each.error for _, each in plays)
+    _note(f"the chances of a play are known to {bound(most * 100)} %, all of them together; VI: the volatility index")
+
+
+def _moments(result: EnclosedDistribution) -> tuple[str, ...]:
+    chances = (result.ahead, result.chance(lambda gain: gain == 0))
+    return (
+        percent(-result.mean.value, 6),
+        *(percent(each.value, 4) for each in chances),
+        decimal(result.variance.value, 6),
+        decimal(result.standard_deviation(), 6),
+        decimal(result.skewness(), 6),
+        *(decimal(result.volatility(level), 4) for level in CONFIDENCE),
+    )
 
 
 def _percent(known: Known) -> str:

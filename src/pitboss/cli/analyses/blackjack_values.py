@@ -9,11 +9,14 @@ from pitboss.cli.figures import put
 from pitboss.exact.blackjack.effects import Effect, Removal
 from pitboss.exact.blackjack.reading import UPS, card
 from pitboss.exact.blackjack.rounding import Known
+from pitboss.exact.distribution import CONFIDENCE
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.wager import Wager
 
 Row = dict[str, Any]
 
+PLACES = 16
 BY_CARDS, BY_CHART = "best composition-dependent play", "best total-dependent play"
 
 
@@ -53,6 +56,8 @@ def as_value(found: Found, shoe: str) -> Row:
         ]
     if not found.topic or found.topic == "hands":
         value["hands"] = _hands(found)
+    if found.spread:
+        value["spread"] = [_spread(BY_CHART, found.spread.by_chart), _spread(BY_CARDS, found.spread.by_cards)]
     if found.by_rule:
         value["rules"] = [{"changed": each.name, "taken_away": each.taken} | _effect(each) for each in found.by_rule]
     if found.by_decks:
@@ -80,11 +85,23 @@ def _wagers(found: Found) -> Iterator[Row]:
 
 
 def _row(wager: Wager[Any, Any], play: str, edge: Enclosed) -> Row:
-    return {"wager": wager.name, "play": play, "clause": wager.cite.id, "edge": edge.as_value(16)}
+    return {"wager": wager.name, "play": play, "clause": wager.cite.id, "edge": edge.as_value(PLACES)}
 
 
 def _play(name: str, edge: Enclosed, shortfall: float) -> Row:
-    return {"play": name, "edge": edge.as_value(16), "may_fall_short_of_the_best_by": _at_most(shortfall)}
+    return {"play": name, "edge": edge.as_value(PLACES), "may_fall_short_of_the_best_by": _at_most(shortfall)}
+
+
+def _spread(name: str, result: EnclosedDistribution) -> Row:
+    """Of a round, in original wagers; it is ahead as often as it is a hit."""
+    figures = {"mean": result.mean, "variance": result.variance, "hit_frequency": result.ahead}
+    figures |= {"standard_deviation": result.deviation, "skewness": result.skew}
+    return {
+        "play": name,
+        **{figure: each.as_value(PLACES) for figure, each in figures.items()},
+        "volatility": {str(level): result.index(level).as_value(PLACES) for level in CONFIDENCE},
+        "distribution": [{"result": str(gain), "chance": chance.as_value(PLACES)} for gain, chance in result],
+    }
 
 
 def _at_most(shortfall: float) -> dict[str, str]:

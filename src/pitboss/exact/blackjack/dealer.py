@@ -40,13 +40,30 @@ class Dealer:
 
 @cache
 def dealer(draws: Allows) -> Dealer:
-    finals = {hand: (_came(hand), ways) for hand, ways in _completed(draws)}
+    finals = _finals(draws)
     ends: tuple[Came, ...] = tuple(sorted({came for came, _ in finals.values()}, key=str))
     columns = {
         hand: (ends.index(came) * len(CARDS), [ways.get(up, 0) for up in CARDS])
         for hand, (came, ways) in finals.items()
     }
     return Dealer(ends, endings(len(ends) * len(CARDS), columns))
+
+
+@cache
+def after(draws: Allows, up: int) -> Endings:
+    """The dealer's ends by what is drawn to this up card, which has gone; columns go by ends alone."""
+    ends = dealer(draws).ends
+    found: dict[Hand, tuple[int, list[int]]] = {}
+    for hand, (came, ways) in _finals(draws).items():
+        if up in ways:
+            at = hand.index(up)
+            found[hand[:at] + hand[at + 1 :]] = ends.index(came), [ways[up]]
+    return endings(len(ends), found)
+
+
+@cache
+def _finals(draws: Allows) -> Mapping[Hand, tuple[Came, Mapping[int, int]]]:
+    return {hand: (_came(hand), ways) for hand, ways in _completed(draws)}
 
 
 def _completed(draws: Allows) -> Iterator[tuple[Hand, Mapping[int, int]]]:

@@ -23,6 +23,7 @@ U = 2.0**-53
 CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
 
 
+SPREAD_OF_GAINS = 8  # units from the least that a hand gains to the most, and more
 PLACES = 18  # that a figure is written with: more than a double of its size has
 
 
@@ -106,6 +107,23 @@ class Rounding:
         """Of what a round gains on average: each hand's, weighed with its chance."""
         pairs = float(self.table.deals[self.table.pair_hands].sum())
         return self.hand + pairs * self.split + 8 * U
+
+    # --- of what is gained, with the chance of each: how far all the chances together can be off
+
+    @cached_property
+    def whole_gains(self) -> float:
+        """Of whole hands: a step for each card, the dealer's ends, and the sums over all hands and up cards."""
+        steps, sums = int(self.table.whole.size.max()), len(self.table.whole.of) * len(CARDS)
+        return 2 * self.ends + (steps * (CARDS_IN_A_SUM + 2) + sums + len(self.table.dealer.ends) + 16) * U
+
+    def course(self, hands: int, terms: int) -> float:
+        """Of a split box that goes one way: sums of so many terms, all of which come to no more than three for a hand.
+
+        A hand is one that loses, those that are not over, and those again taken away from it.
+        """
+        drawn = hands * int(self.table.split.size.max(initial=0))
+        columns = len(self.table.dealer.ends) + 2 * hands * SPREAD_OF_GAINS
+        return float(3**hands) * (2 * self.ends + (terms + 2 * drawn + columns + 24) * U)
 
 
 def close(one: Floats, other: Floats, bound: float) -> Flags:

@@ -18,12 +18,29 @@ from pitboss.exact.blackjack.beside import (
 )
 from pitboss.exact.blackjack.charting import Proof, best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
+from pitboss.exact.blackjack.gains import Gains
 from pitboss.exact.blackjack.rounding import Rounding, close
 from pitboss.exact.blackjack.shoes import shoe_of
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import Terms
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
+
+
+Progress = Callable[[str], None]
+
+
+def silent(said: str) -> None:
+    """Nobody waits to be told."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What rounds gain in original wagers, by the play that was found and by the best chart."""
+
+    by_cards: EnclosedDistribution
+    by_chart: EnclosedDistribution
 
 
 @dataclass(frozen=True)
@@ -62,6 +79,11 @@ class Study:
         error, least = 2 * Fraction(self.rounding.round), -Fraction(gain)
         return Enclosed(least - Fraction(shortfall) - error, least + error)
 
+    def spread(self, progress: Progress = silent) -> Spread:
+        """It takes longer than all the rest."""
+        gains = Gains(self.table)
+        return Spread(gains.of(self.best.worth.plan, progress), gains.of(self.proof.charted.plan, progress))
+
     @cached_property
     def undecided(self) -> int:
         """Decisions on whole hands of which two are too near to each other to say which is better: either will do."""
@@ -98,7 +120,7 @@ class Study:
         return self.table.shoe[value - 1] >= count
 
 
-def study(terms: Terms, left: Composition, progress: Callable[[str], None] = lambda said: None) -> Study:
+def study(terms: Terms, left: Composition, progress: Progress = silent) -> Study:
     progress("the best play by the cards of each hand")
     best = best_play(Table(terms, shoe_of(left)))
     progress("the best chart")

@@ -47,6 +47,11 @@ class Table:
         more = range(1, max(situation.gone + situation.unlike for situation in SITUATIONS) + 1)
         return dealer_ends(self.dealer, self.cards, [gone(self.whole, 0), *(gone(self.split, each) for each in more)])
 
+    @property
+    def ends(self) -> Floats:
+        """The chances of the dealer's ends, by whole hand, end and up card."""
+        return self._ends[0]
+
     @cached_property
     def ground(self) -> Ground:
         return whole_ground(self.whole, self.cards, self._ends[0], self.dealer, self.returns)

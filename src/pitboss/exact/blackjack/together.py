@@ -106,6 +106,7 @@ def _alike(codes: Ints, ways: Floats) -> tuple[Ints, Floats]:
 
 
 Key = tuple[object, ...]
+End = tuple[int, bool]  # a hand, and whether it was doubled
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ class Box:
     @cached_property
     def key(self) -> Key:
         """What tells it from a box that is played otherwise, as far as it comes about."""
-        hands = ((part, frozenset(ends.items())) for part, (ends, _) in self._ends.items())
+        hands = ((part, frozenset(ends.items())) for part, (ends, _) in self.ends.items())
         return self.pair, self.up, self.courses, frozenset(hands)
 
     @cached_property
@@ -135,36 +136,45 @@ class Box:
         """By hand; those that are played alike share it."""
         shared: dict[frozenset[tuple[Hand, int]], Stays] = {}
         found = {}
-        for part, (ends, certain) in self._ends.items():
-            own, card = 2 if part.pair else 1, CARDS[self.pair]
-            drawn = {_without(self.hands.of[hand], card, own): ways for hand, ways in ends.items()}
+        for part, (ends, certain) in self.ends.items():
+            drawn: dict[Hand, int] = {}
+            for (hand, _), ways in ends.items():
+                more = self.drawn_to(part, hand)
+                drawn[more] = drawn.get(more, 0) + ways
             found[part] = shared.setdefault(frozenset(drawn.items()), Stays(drawn, certain))
         return found
 
+    def drawn_to(self, part: Part, hand: int) -> Hand:
+        """What comes to the cards that such a hand begins with, to be this one."""
+        return _without(self.hands.of[hand], CARDS[self.pair], 2 if part.pair else 1)
+
     @cached_property
-    def _ends(self) -> dict[Part, tuple[dict[int, int], bool]]:
-        """In how many orders a hand is drawn and is not over, by hand and place; and whether none is over."""
+    def ends(self) -> dict[Part, tuple[dict[End, int], bool]]:
+        """In how many orders a hand is drawn and is not over, by its end; and whether none is over."""
         parts = dict.fromkeys(part for course in self.courses for part in course.parts)
         return {part: self._drawn_by(part) for part in parts}
 
-    def _drawn_by(self, part: Part) -> tuple[dict[int, int], bool]:
+    def _drawn_by(self, part: Part) -> tuple[dict[End, int], bool]:
         layer, card = SITUATIONS.index(part.situation), CARDS[self.pair]
         draws, doubles = (each[:, layer, self.up].tolist() for each in (self.play.draws, self.play.doubles))
         start = self.hands.at((card,) * (2 if part.pair else 1), self.pair)
-        ends: dict[int, int] = {}
+        ends: dict[End, int] = {}
         level, certain = {start: 1}, True
         while level:
             longer: dict[int, int] = {}
             for hand, ways in level.items():
                 if not doubles[hand] and not draws[hand]:
-                    ends[hand] = ends.get(hand, 0) + ways
+                    ends[hand, False] = ways
                     continue
-                following = ends if doubles[hand] else longer
                 for place, child in enumerate(self.hands.leads[hand]):
                     if child < 0:
                         certain = False
-                    elif not (part.unlike and hand == start and place == self.pair):
-                        following[child] = following.get(child, 0) + ways
+                    elif part.unlike and hand == start and place == self.pair:
+                        continue
+                    elif doubles[hand]:
+                        ends[child, True] = ends.get((child, True), 0) + ways
+                    else:
+                        longer[child] = longer.get(child, 0) + ways
             level = longer
         return ends, certain
 
