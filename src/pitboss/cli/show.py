@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +20,7 @@ Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="CHOICE=VALUE", help="Make a choice of the house.")
 ]
 
-_LONGEST = 10_000  # more than any line of a table
+GAP = 3  # between the columns of a table
 GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 
 
@@ -50,21 +51,20 @@ def heading(left: str, right: str = "") -> None:
 def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> None:
     """A table without lines: (title, justify) a column; a title that begins with § holds clauses."""
     table = Table(
-        box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=QUIET, show_header=any(t for t, _ in columns)
+        box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=QUIET, show_header=any(t for t, _ in columns)
     )
+    widths = []
     for title, justify in columns:
-        style = CLAUSE if title.startswith("§") else ""
-        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
+        name, style = title.removeprefix("§"), CLAUSE if title.startswith("§") else ""
+        table.add_column(name, justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
+        widths.append(cell_len(name))
     for row in rows:
-        table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
-    _whole(table, wraps=any(justify == "full" for _, justify in columns))
-
-
-def _whole(table: Table, *, wraps: bool) -> None:
-    """Where nothing in a table may be wrapped, its lines are as long as they are: an exact fraction is not cut off."""
-    out = console()
-    needed = out.measure(table, options=out.options.update(max_width=_LONGEST)).maximum
-    if needed > out.width and not wraps:
+        cells = [cell if isinstance(cell, Text) else Text(str(cell)) for cell in row]
+        table.add_row(*cells)
+        widths = [max(width, cell.cell_len) for width, cell in zip(widths, cells, strict=True)]
+    out, needed = console(), sum(widths) + GAP * (len(widths) - 1)
+    # Where nothing in a table may be wrapped, its lines are as long as they are: an exact fraction is not cut off.
+    if needed > out.width and all(justify != "full" for _, justify in columns):
         out = Console(highlight=False, emoji=False, width=needed)
     out.print(table)
 
