@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,8 +21,7 @@ Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="CHOICE=VALUE", help="Make a choice of the house.")
 ]
 
-_LONGEST = 10_000  # more than any line of a table
-_APART = 4
+APART, GAP, NARROW_GAP = 4, 3, 2  # between the parts of a heading, and the columns of a table
 GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 
 
@@ -44,69 +45,79 @@ def heading(left: str, right: str = "") -> None:
     """A title, with what is in force at the right, or below where a line does not hold both."""
     out = console()
     title, aside = Text(left, style="bold"), Text(right, style=QUIET)
-    if title.cell_len + _APART + aside.cell_len > out.width:
+    if title.cell_len + APART + aside.cell_len > out.width:
         out.print(title, aside, sep="\n")
         return
-    line = Table.grid(expand=out.is_terminal, padding=(0, _APART, 0, 0))
+    line = Table.grid(expand=out.is_terminal, padding=(0, APART, 0, 0))
     line.add_column()
     line.add_column(justify="right")
     line.add_row(title, aside)
     out.print(line)
 
 
-Columns = Sequence[tuple[str, str]]
+@dataclass(frozen=True)
+class Columns:
+    """Some columns of a table, and how wide each is."""
+
+    titles: Sequence[tuple[str, str]]
+    cells: list[list[Text]]
+    widths: list[int]
+
+    @classmethod
+    def of(cls, titles: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> "Columns":
+        cells = [[cell if isinstance(cell, Text) else Text(str(cell)) for cell in row] for row in rows]
+        own = [cell_len(title.removeprefix("§")) for title, _ in titles]
+        return cls(
+            titles, cells, [max(each) for each in zip(own, *([c.cell_len for c in row] for row in cells), strict=True)]
+        )
+
+    def without(self, left_out: Sequence[str]) -> "Columns":
+        kept = [place for place, (title, _) in enumerate(self.titles) if title not in left_out]
+        cells = [[row[place] for place in kept] for row in self.cells]
+        return Columns([self.titles[place] for place in kept], cells, [self.widths[place] for place in kept])
+
+    def width(self, gap: int) -> int:
+        return sum(self.widths) + gap * (len(self.widths) - 1)
+
+    def table(self, gap: int, *, wraps: bool = False) -> Table:
+        titled = any(title for title, _ in self.titles)
+        table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style=QUIET, show_header=titled)
+        for title, justify in self.titles:
+            style, breaks = CLAUSE if title.startswith("§") else "", justify == "full" or (wraps and justify == "left")
+            table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=not breaks)  # type: ignore[arg-type]
+        for row in self.cells:
+            table.add_row(*row)
+        return table
 
 
-def grid(columns: Columns, rows: Iterable[Sequence[Any]], spare: Sequence[str] = ()) -> None:
+def grid(titles: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]], spare: Sequence[str] = ()) -> None:
     """A table without lines: (title, justify) a column; a title that begins with § holds clauses.
 
     Lines are as long as they are, but where a column is to be filled. A terminal that is too narrow gets it closer
     together, then without the columns that it can spare, the first of them first, then with its words wrapped.
     """
-    out = console()
-    cells = [[cell if isinstance(cell, Text) else Text(str(cell)) for cell in row] for row in rows]
-    whole = _table(columns, cells)
-    if any(justify == "full" for _, justify in columns) or _width(whole) <= out.width:
-        out.print(whole)
-    elif out.is_terminal and (fitting := _fitting(columns, cells, spare, out.width)):
+    out, columns = console(), Columns.of(titles, rows)
+    if any(justify == "full" for _, justify in titles) or columns.width(GAP) <= out.width:
+        out.print(columns.table(GAP))
+    elif out.is_terminal and (fitting := _fitting(columns, spare, out)):
         table, left_out = fitting
         out.print(table)
         if left_out:
             out.print(Text(f"not shown in {out.width} columns: {', '.join(left_out)}", style=QUIET))
     else:  # an exact fraction is not cut off
-        Console(file=out.file, highlight=False, emoji=False, width=_width(whole)).print(whole)
+        wide = Console(file=out.file, highlight=False, emoji=False, width=columns.width(GAP))
+        wide.print(columns.table(GAP))
 
 
-def _fitting(
-    columns: Columns, cells: list[list[Text]], spare: Sequence[str], width: int
-) -> tuple[Table, Sequence[str]] | None:
-    """The fullest table of this width, and the columns that it leaves out."""
+def _fitting(columns: Columns, spare: Sequence[str], out: Console) -> tuple[Table, Sequence[str]] | None:
+    """The fullest table that fits, and the columns that it leaves out."""
     for count in range(len(spare) + 1):
-        table = _table(columns, cells, spare[:count], padding=2)
-        if _width(table) <= width:
-            return table, spare[:count]
-    table = _table(columns, cells, spare, padding=2, wraps=True)
-    least = console().measure(table, options=console().options.update(max_width=_LONGEST)).minimum
-    return (table, spare) if least <= width else None
-
-
-def _table(
-    columns: Columns, cells: list[list[Text]], left_out: Sequence[str] = (), *, padding: int = 3, wraps: bool = False
-) -> Table:
-    shown = [place for place, (title, _) in enumerate(columns) if title not in left_out]
-    titled = any(title for title, _ in columns)
-    table = Table(box=None, pad_edge=False, padding=(0, padding, 0, 0), header_style=QUIET, show_header=titled)
-    for place in shown:
-        title, justify = columns[place]
-        style, breaks = CLAUSE if title.startswith("§") else "", justify == "full" or (wraps and justify == "left")
-        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=not breaks)  # type: ignore[arg-type]
-    for row in cells:
-        table.add_row(*(row[place] for place in shown))
-    return table
-
-
-def _width(table: Table) -> int:
-    return console().measure(table, options=console().options.update(max_width=_LONGEST)).maximum
+        some = columns.without(spare[:count])
+        if some.width(NARROW_GAP) <= out.width:
+            return some.table(NARROW_GAP), spare[:count]
+    table = columns.without(spare).table(NARROW_GAP, wraps=True)
+    least = out.measure(table, options=out.options.update(max_width=columns.width(GAP))).minimum
+    return (table, spare) if least <= out.width else None
 
 
 def show_parts(parts: Iterable[tuple[str, list[str]]]) -> None:

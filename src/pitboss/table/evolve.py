@@ -59,7 +59,7 @@ def _place_of(layout: tuple[Placed, ...], event: OnePosition) -> int | None:
     """Where on the layout the stake lies that an event speaks of."""
     seat, wager, tender = event.seat, event.wager, event.tender
     for index, each in enumerate(layout):  # asked of every wager, so without a call
-        if each.wager == wager and each.seat == seat and each.tender == tender:
+        if each.seat == seat and each.wager == wager and each.tender == tender:
             return index
     return None
 

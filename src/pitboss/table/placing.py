@@ -166,8 +166,8 @@ def within_limits(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -
 
 def payable_in_chips(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
     amount, tender, general = command.amount, command.tender, rules.general
-    player = state.table.players[command.seat]
     if tender.kind == "non-value":
+        player = state.table.players[command.seat]
         value = player.non_value.value if player.non_value else amount + 1
         if player.non_value and amount % value:
             because = f"{tender.colour} chips are worth {show(value)} each"
