@@ -20,9 +20,10 @@ from baccarat.shadow import NEW_CARDS, SIZE, Shadow, kind
 from conformance.player import is_sound, random_command
 from pitboss.book.index import clauses
 from pitboss.book.offices import OFFICES
-from pitboss.draws.cards import HIDDEN, show_card
+from pitboss.draws.cards import CUTTING_CARD, HIDDEN, show_card
 from pitboss.editions import edition
 from pitboss.games.baccarat import messages as b
+from pitboss.games.baccarat.due import face_down
 from pitboss.games.baccarat.play import wanted
 from pitboss.games.baccarat.state import Style
 from pitboss.record import Ledger, reconcile
@@ -228,6 +229,58 @@ class Evening(RuleBasedStateMachine):
             if chance.random() < 0.08:
                 self.go_wrong(chance)
             self.step(chance)
+
+    @rule(seed=st.integers(0, 2**32))
+    def misdeal(self, seed: int) -> None:
+        """A coup whose cards come one at a time, some of them to the wrong hand, too early or face up."""
+        chance = Random(seed)
+        for _ in range(20):
+            if type(self.state.phase) is NoMoreBets and not self.state.equipment.dealt:
+                break
+            if type(self.state.phase) is BetsOpen:
+                self.bet(chance)
+            self.step(chance)
+        for _ in range(chance.randint(1, 8)):
+            self.send(self.one_card(chance))
+        for possible in (chance.random() < 0.6, True):
+            self.send(b.Reconstruct("casino supervisor", possible))
+
+    def one_card(self, chance: Random) -> Any:
+        """The next card, where it belongs or not."""
+        seen = chance.random() < (0.8 if self.state.equipment.style == "A" else 0.2)
+        to: Any = chance.choice(("player", "banker"))
+        acts: list[Any] = [
+            b.MisplaceCard("dealer", self.next_card(seen=seen), to),
+            b.FindFaceUp("dealer", self.next_card(seen=True)),
+            b.DrawInError("dealer", self.next_card(seen=seen), to),
+            b.AnnounceNoBets(),
+            b.ReduceWagers(),
+        ]
+        if chance.random() < 0.5:
+            return b.DealFaceDown("dealer", 1) if face_down(self.state.equipment) else self.one_seen()
+        return chance.choice(acts)
+
+    def one_seen(self) -> Any:
+        shown = self.answer()
+        if not isinstance(shown, s.DrawCards):
+            return shown
+        return s.DrawCards("dealer", shown.cards[: 1 + (shown.cards[:1] == (CUTTING_CARD,))])
+
+    @rule(seed=st.integers(0, 2**32), left=st.integers(0, 12))
+    def run_dry(self, seed: int, left: int) -> None:
+        """A dealer who overlooks the cutting card deals on until there are too few cards."""
+        stack, chance = self.shadow.stack, Random(seed)
+        if self.state.equipment.style != "A" or self.state.equipment.cards.stage != InShoe() or stack.cutting_out:
+            return
+        stack.cutting = -1
+        for _ in range(600):
+            if stack.out > SIZE - 60 and type(self.state.phase) is BetsOpen:
+                self.bet(chance)
+            if stack.out > SIZE - left and chance.random() < 0.3:
+                self.go_wrong(chance)
+            self.step(chance)
+            if self.state.equipment.cards.stage != InShoe():
+                return
 
     def bet(self, chance: Random) -> None:
         for seat in self.state.table.players:

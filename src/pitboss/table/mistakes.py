@@ -9,7 +9,7 @@ from pitboss.table import messages as m
 from pitboss.table.placing import held, sign_for, staked
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.settling import winnings
-from pitboss.table.state import Collecting, Free, Paying, Settled, State
+from pitboss.table.state import Collecting, Free, NoMoreBets, Paying, Settled, State
 from pitboss.wager import Lose, Win, judge
 
 
@@ -45,6 +45,9 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
             because = "a stake under the minimum is valid once only"
             return Accepted((placed(general.under_minimum.id), voided(amount, because, general.under_minimum.id)))
         return Accepted((placed(general.under_minimum.id, valid_once=True),))
+    if type(state.phase) is NoMoreBets:
+        cites = (general.unlisted.id, rules.layout.closed.id)
+        return void_where_found(command, amount, "it was made after the call", cites, rules)
     return refuse(general.outside_limits, f"{show(total)} on {name} is within the limits", "place it as a wager")
 
 

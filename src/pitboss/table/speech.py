@@ -60,9 +60,7 @@ def _slot(name: str) -> str:
     return f"(?P<{name}>{shape.get(name, '.+?')})"
 
 
-def hear(
-    text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing, unused: Sequence[Phrase] = ()
-) -> Any:
+def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing, unused: Sequence[Phrase] = ()) -> Any:
     """The command that these words mean, or what would have been understood and is of use here."""
     said = " ".join(text.split())
     for phrase in phrases:
