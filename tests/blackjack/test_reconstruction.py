@@ -494,6 +494,26 @@ def test_15_5_where_every_hand_is_void_nobody_is_asked() -> None:
     assert [felt.gain(seat) for seat in (1, 2)] == [0, 0]
 
 
+@pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:15.5[tail]")
+@pytest.mark.parametrize("second", ["if it matters", "always"])
+def test_15_5_where_all_hands_are_void_the_dealer_takes_no_cards(second: str) -> None:
+    """The cards are for the hands of those who remain, whatever a house does with a second card that cannot matter."""
+    felt = Table(dealer_second_card=second)
+    for seat in (1, 2):
+        felt.bet(seat, 10)
+    felt.call()
+    felt.draw("Ts 9s")
+    misdealt(felt, "5s", "box 1")
+    felt.draw("6s")
+    felt.stand(1)
+    felt.do(RIGHT)
+    felt.do(f.ChooseVoid(1))
+    done = find(felt.do(f.ChooseVoid(2)), b.DealerDone)
+    assert (done.total, felt.cards("dealer"), felt.due()) == (0, "", None)
+    felt.collect()
+    assert (felt.gain(1), felt.gain(2)) == (0, 0)
+
+
 # --- 15.8: otherwise
 
 

@@ -91,7 +91,8 @@ def test_14_3_whatever_a_players_own_sign_says() -> None:
     felt.do(m.AllowOwnLimits("shift manager", 1, Limits(2_000, 90_000)))
     felt.bet(1, 20)
     felt.refuse(m.PlaceWager(1, "sevens 1", cents(20)), II + "14.3")
-    felt.do(m.PlaceWager(1, "sevens 1", cents(2)))
+    _, voided = felt.do(m.FindAccepted("game supervisor", 1, "sevens 1", cents(20)))
+    assert (voided.amount, felt.on("sevens 1")) == (cents(18), cents(2))
 
 
 @pytest.mark.shows("nz-1996:II:14.3")
