@@ -110,15 +110,6 @@ def test_14_3_a_wrong_amount_that_was_accepted() -> None:
     assert (won.seat, won.stake, won.winnings) == (2, cents(2), cents(6))
 
 
-@pytest.mark.shows("nz-1996:II:3.1", "nz-1996:II:14.1")
-def test_3_1_not_with_four_or_five_decks() -> None:
-    """BJ-42."""
-    for decks in range(4, 9):
-        found = check_setup(RULES, Setup(choices={"super_sevens": True, "decks": decks}))
-        assert [each.cite for each in found] == ([II + "3.1"] if decks < 6 else [])
-        assert not check_setup(RULES, Setup(choices={"decks": decks}))
-
-
 @pytest.mark.shows("nz-1996:II:14.3")
 def test_14_3_an_amount_that_the_chips_of_the_table_can_make() -> None:
     for amount, wrong in ((3, True), (5, False), (7, True), (30, False)):
