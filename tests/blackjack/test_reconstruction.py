@@ -432,6 +432,27 @@ def test_15_5_who_has_left_is_not_asked_and_not_paid() -> None:
     felt.collect()
 
 
+@pytest.mark.shows("nz-1996:II:15.5")
+@pytest.mark.parametrize("others", [f.ChooseComplete, f.ChooseVoid])
+def test_15_5_who_leaves_before_choosing_holds_nobody_up(three: Table, others: Any) -> None:
+    no_first_card(three)
+    three.hit(1, "Kc")  # ann busts: nothing of hers lies there any more
+    three.do(RIGHT)
+    for seat in (2, 3):
+        three.do(others(seat))
+    assert three.waits().who == "seat 1"
+    events = three.do(m.LeaveSeat(1))
+    if others is f.ChooseVoid:
+        assert find(events, b.DealerDone).total == 0
+    else:
+        assert three.turn() == "box 2"
+        three.stand(2)
+        three.stand(3)
+        three.dealers("Td 9h")
+        three.settle()
+    three.collect()
+
+
 @pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:11.7")
 def test_15_5_a_bust_that_came_back_does_not_come_back_again() -> None:
     """With the reading by which busts beyond the original come back with the dealer's ace and ten."""
