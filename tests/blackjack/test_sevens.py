@@ -67,6 +67,18 @@ def test_14_2_with_the_initial_wager_beside_it() -> None:
     felt.refuse(m.PlaceWager(1, "sevens 1", cents(5)), II + "4.6")
 
 
+@pytest.mark.shows("nz-1996:II:14.3", "nz-1996:II:4.4")
+def test_14_3_spoken_and_taken_back_by_a_player_with_limits_of_their_own() -> None:
+    for own in (Limits(2_000, 90_000), Limits(100, 90_000)):
+        felt = Table(super_sevens=True)
+        felt.do(m.AllowOwnLimits("shift manager", 1, own))
+        felt.bet(1, 20)
+        felt.do(m.DeclareWager(1, "sevens 1", cents(5)))
+        felt.refuse(m.WithdrawWager(1, "sevens 1", cents(2)))
+        felt.do(m.WithdrawWager(1, "sevens 1"))
+        assert felt.gain() == -20
+
+
 @pytest.mark.shows("nz-1996:II:14.2")
 def test_14_2_who_takes_the_initial_wager_back_takes_it_back_too(felt: Table) -> None:
     events = felt.do(m.WithdrawWager(1, "box 1"))
@@ -83,6 +95,13 @@ def test_14_3_the_amount_on_the_sign_and_no_other(dollars: int) -> None:
     assert refused.instead == "5"
     assert II + "14.3" in cites(felt.sevens(1))
     felt.refuse(m.PlaceWager(1, "sevens 1", cents(5)), II + "14.3")
+
+
+@pytest.mark.shows("nz-1996:II:14.3")
+@pytest.mark.parametrize("dollars", [-5, 0, 5])
+def test_14_3_once_and_no_more(felt: Table, dollars: int) -> None:
+    felt.refuse(m.PlaceWager(1, "sevens 1", cents(dollars)), II + "14.3")
+    felt.refuse(m.DeclareWager(1, "sevens 1", cents(dollars)), II + "14.3")
 
 
 @pytest.mark.shows("nz-1996:II:14.3")
