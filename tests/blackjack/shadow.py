@@ -96,7 +96,7 @@ class Shadow:
         self.burnt = ""  # the card that was discarded unseen
         self.seen_by: set[int] = set()
         self.turned = False  # whether its face is known, though perhaps to somebody who has left
-        self.full = False
+        self.reported_full = False
         self.new_round()
 
     def new_round(self) -> None:
@@ -121,6 +121,8 @@ class Shadow:
         self.decided: dict[tuple[int, str], tuple[int, bool]] = {}  # Super Sevens, by seat and wager
         self.back: Counter[tuple[int, str]] = Counter()  # reversed, and still to be returned
         self.done, self.no_first_card, self.running = False, False, False
+        self.full = self.reported_full  # what is said of it in a round is for the next
+        self.doubles: Counter[tuple[int, str]] = Counter()
 
     # --- what is so
 
@@ -208,7 +210,7 @@ class Shadow:
         self.seen_by.discard(event.seat)
 
     def on_patronage_reported(self, event: b.PatronageReported) -> None:
-        self.full = event.full
+        self.reported_full = event.full
 
     # wagers
 
@@ -219,7 +221,8 @@ class Shadow:
         box, _ = place(event.wager) if kind(event.wager) == "on a hand" else (int(event.wager.split()[1]), 0)
         original = self.original[box, event.seat]
         if event.wager.endswith("double"):
-            assert event.amount <= original
+            self.doubles[event.seat, event.wager] += event.amount
+            assert self.doubles[event.seat, event.wager] <= original
         elif kind(event.wager) == "insurance":
             assert self.dealer == [self.dealer[0]]
             assert self.dealer[0][0] == "A"

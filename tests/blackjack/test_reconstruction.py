@@ -432,6 +432,27 @@ def test_15_5_who_has_left_is_not_asked_and_not_paid() -> None:
     felt.collect()
 
 
+@pytest.mark.shows("nz-1996:II:15.5")
+@pytest.mark.parametrize("others", [f.ChooseComplete, f.ChooseVoid])
+def test_15_5_who_leaves_before_choosing_holds_nobody_up(three: Table, others: Any) -> None:
+    no_first_card(three)
+    three.hit(1, "Kc")  # ann busts: nothing of hers lies there any more
+    three.do(RIGHT)
+    for seat in (2, 3):
+        three.do(others(seat))
+    assert three.waits().who == "seat 1"
+    events = three.do(m.LeaveSeat(1))
+    if others is f.ChooseVoid:
+        assert find(events, b.DealerDone).total == 0
+    else:
+        assert three.turn() == "box 2"
+        three.stand(2)
+        three.stand(3)
+        three.dealers("Td 9h")
+        three.settle()
+    three.collect()
+
+
 @pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:11.7")
 def test_15_5_a_bust_that_came_back_does_not_come_back_again() -> None:
     """With the reading by which busts beyond the original come back with the dealer's ace and ten."""
@@ -492,6 +513,26 @@ def test_15_5_where_every_hand_is_void_nobody_is_asked() -> None:
     assert (passed.no_first_card, passed.choose) == (True, False)
     felt.collect()
     assert [felt.gain(seat) for seat in (1, 2)] == [0, 0]
+
+
+@pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:15.5[tail]")
+@pytest.mark.parametrize("second", ["if it matters", "always"])
+def test_15_5_where_all_hands_are_void_the_dealer_takes_no_cards(second: str) -> None:
+    """The cards are for the hands of those who remain, whatever a house does with a second card that cannot matter."""
+    felt = Table(dealer_second_card=second)
+    for seat in (1, 2):
+        felt.bet(seat, 10)
+    felt.call()
+    felt.draw("Ts 9s")
+    misdealt(felt, "5s", "box 1")
+    felt.draw("6s")
+    felt.stand(1)
+    felt.do(RIGHT)
+    felt.do(f.ChooseVoid(1))
+    done = find(felt.do(f.ChooseVoid(2)), b.DealerDone)
+    assert (done.total, felt.cards("dealer"), felt.due()) == (0, "", None)
+    felt.collect()
+    assert (felt.gain(1), felt.gain(2)) == (0, 0)
 
 
 # --- 15.8: otherwise

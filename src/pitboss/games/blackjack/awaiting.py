@@ -108,7 +108,7 @@ def _accepted(state: BlackjackTable, commands: Iterable[Any], rules: BlackjackRu
 def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | None:
     own, played = rules.own, state.equipment.round
     if found := flow.offered(state):
-        seat = flow.decider(state, found[0])
+        seat = found[0].decides
         choices = (f.TakeExposed(seat), f.RefuseExposed(seat))
         return Awaits(
             f"seat {seat}", f"take the exposed card on {place_of(*found)}, or refuse it", own.exposed.id, None, choices
@@ -154,7 +154,7 @@ def _awaits_other(state: BlackjackTable, seat: int, number: int, hand: Hand, rul
 
 
 def _awaits_decision(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> Awaits:
-    seat, own = flow.decider(state, box), rules.own
+    seat, own = box.decides, rules.own
     doubles = m.DoubleDown(seat, _to_double(state, seat, box.number, hand, rules))
     commands = (m.Stand(seat), m.AskForCard(seat), doubles, m.SplitPair(seat))
     choices = _accepted(state, commands, rules)

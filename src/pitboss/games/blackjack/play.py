@@ -109,7 +109,7 @@ def view(state: BlackjackTable, rules: BlackjackRules, viewer: str) -> Mapping[s
         "boxes": [
             {
                 "box": box.number,
-                "decides": flow.decider(state, box),
+                "decides": box.decides,
                 "hands": [
                     {
                         "hand": hand.which,
