@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from floor.night import FLUSH, FOURS, NOTHING, ROYAL, STRAIGHT_FLUSH, Night
 from pitboss.book.choices import Value
 from pitboss.errors import BadInput
-from pitboss.floor.progressive.messages import Entered, Follow
+from pitboss.floor.progressive.messages import Entered, Follow, GrantNext
 from pitboss.floor.progressive.state import Controller, Hand, Linked
 from pitboss.floor.progressive.turns import Turn, next_turn
 from pitboss.games.caribbean_stud import messages as stud
@@ -288,6 +288,9 @@ def test_2_4_with_the_controller_down_no_table_has_a_jackpot_and_each_says_so() 
     assert paid(night, "A") == [], "ante and bet are settled; the jackpot waits"
     waits = awaits(night.table("A").state, night.table("A").rules)
     assert (waits.who, waits.act) == ("jackpot controller", None), "nobody at the table has it work again"
+    refused = night.linked.controller.send(GrantNext(), "jackpot controller").ruling
+    assert isinstance(refused, Refused)
+    assert "controller is down" in refused.because
     night.tell(stud.ReportController("game supervisor", up=True))
     assert paid(night, "A") == [(1, 10_000, 0)]
     night.do("B", stud.WagerOnJackpot(1))
@@ -374,16 +377,16 @@ def test_times_of_different_zones_compare() -> None:
         night.ante(name, 1)
         night.call(name)
     linked = night.linked
-    linked.send("A", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-31T10:00:00.500+13:00")
+    linked.send("A", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-31T10:00:00.498+13:00")  # the earlier
     linked.send("B", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-30T21:00:00.499+00:00")
     pool = night.pool
-    night.play("A", {1: ROYAL["s"]}, PAIR)
-    night.verify("A")
-    assert paid(night, "A") == []
     night.play("B", {1: ROYAL["h"]}, PAIR)
     night.verify("B")
-    assert paid(night, "B") == [(1, pool, 0)]
-    assert paid(night, "A") == [(1, 2_000_000, 0)]
+    assert paid(night, "B") == []
+    night.play("A", {1: ROYAL["s"]}, PAIR)
+    night.verify("A")
+    assert paid(night, "A") == [(1, pool, 0)]
+    assert paid(night, "B") == [(1, 2_000_000, 0)]
 
 
 def test_every_log_can_be_audited() -> None:
