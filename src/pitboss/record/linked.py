@@ -6,7 +6,6 @@ controller has missed and repeats what a table has not been told, under keys tha
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
@@ -19,6 +18,7 @@ from pitboss.floor.progressive.turns import next_turn
 from pitboss.games.caribbean_stud import messages as stud
 from pitboss.games.caribbean_stud.jackpot import EQUIPMENT
 from pitboss.games.caribbean_stud.state import Jackpot
+from pitboss.record.agreement import SINCE, in_utc, told_of
 from pitboss.record.entry import Entry
 from pitboss.record.log import now
 from pitboss.record.replay import advance, replay
@@ -27,7 +27,6 @@ from pitboss.ruling import Accepted
 from pitboss.table.state import State
 
 UNLINKED = "this table is linked to no jackpot"
-SINCE = " since "  # and an entry of the controller, in the key of what a table is told
 
 
 class LinkedTables:
@@ -182,8 +181,7 @@ class LinkedTables:
         if linked and linked.followed > table.seq:
             because = f"the log of {name} ends here, and the controller has followed it to entry {linked.followed}"
             raise BrokenLog(table.seq + 1, because)
-        told = (entry.key for entry in table.log.entries() if entry.by == EQUIPMENT)
-        since = max((int(key.rpartition(SINCE)[2]) for key in told if SINCE in key), default=0)
+        since = max(map(told_of, table.log.entries()), default=0)
         if since > self.controller.seq:
             because = f"the controller’s log ends here, and {name} has been told of its entry {since}"
             raise BrokenLog(self.controller.seq + 1, because)
@@ -220,11 +218,4 @@ def _accepted(entry: Entry) -> None:
 
 
 def _time(at: str | None) -> str:
-    """One form for all tables, so that times compare as they are written."""
-    if at is None:
-        at = now()
-    try:
-        found = datetime.fromisoformat(at)
-    except ValueError:
-        raise BadInput(f"{at!r} is no time; linked tables need one, as 2026-01-30T20:15:00.000Z") from None
-    return found.astimezone(UTC).isoformat(timespec="microseconds")
+    return in_utc(now() if at is None else at)
