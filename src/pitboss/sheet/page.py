@@ -50,7 +50,8 @@ nav a { display: inline-block; padding: .3rem 0 }
   #figures tbody tr:nth-child(even) th { background: var(--tint) } }
 @media print { @page { size: A4 landscape; margin: 12mm }
   body { margin: 0; max-width: none; padding: 0; font-size: 11px } nav { display: none }
-  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid } h2, figcaption, summary { break-after: avoid }
+  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid }
+  h2, figcaption, summary { break-after: avoid }
   figure svg { min-width: 0; width: auto; max-height: 160mm } #terms .rules { columns: 2 }
   th, td { padding: .15rem .5rem .15rem .2rem } thead { display: table-header-group }
   details::details-content { content-visibility: visible; display: block } }
