@@ -129,6 +129,13 @@ def test_a_page_is_complete_in_itself_and_every_chart_says_what_it_shows(book: s
     assert {each.removeprefix("#") for each in found.links} <= found.ids
 
 
+def test_a_page_says_above_its_figures_what_the_house_has_chosen() -> None:
+    pytest.importorskip("vl_convert")
+    made = page(sheet("nj", "craps", {"pays_field_12": "3 to 1"}))
+    chosen = '<mark>pays_field_12 3 to 1</mark>, 37 as the book has them · <a href="#choices">all</a>'
+    assert made.index(chosen) < made.index('<section id="figures">') < made.index('<section id="choices">')
+
+
 # --- values
 
 
@@ -171,6 +178,17 @@ def test_the_ante_and_the_bet_are_told_of_the_ante_and_of_both() -> None:
         Fraction(86362082531, 1661102543100),
         Fraction(86362082531, 3396139966890),
     )
+
+
+def test_the_ends_of_an_ante_and_of_its_bet_have_the_chances_of_the_best_play() -> None:
+    best = of("nz-1996", "caribbean-stud").lines[0]
+    chances = {(term.stage, term.outcome, term.cite[0]): term.chance for term in best.terms}
+    folded = chances["Bet", "is not made", "nz-1996:VIII:4.4(a)"]
+    assert folded == chances["Ante", "loses", "nz-1996:VIII:4.5"]
+    assert sum(chance or 0 for (at, says, _), chance in chances.items() if at == "Ante" and "wins" in says) == best.win
+    royal = chances["Bet", "wins 250 to 1", "nz-1996:VIII:9.4(b)"]
+    assert royal is not None
+    assert royal < Fraction(4, 2_598_960)
 
 
 # --- side by side

@@ -113,6 +113,11 @@ def test_the_commands_read_them(pitboss: Pitboss) -> None:
     assert "ruined with less than the 30 that the layout may ask for" in session.out
 
 
+def test_an_ante_that_is_said_twice(pitboss: Pitboss) -> None:
+    said = pitboss("edge", "nz-1996", "caribbean-stud", "ante 10", "--set", "ante=5")
+    assert (said.code, said.err) == (2, "pitboss: --set ante=5: the layout says how much the ante is\n")
+
+
 def test_a_round_of_blackjack_is_not_spread_out_and_says_so(pitboss: Pitboss) -> None:
     refused = pitboss("session", "nz-1996", "blackjack", "box 10")
     assert refused.code == 2

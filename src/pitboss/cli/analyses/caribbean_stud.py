@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pitboss.book.choices import spell
 from pitboss.book.index import TITLES
 from pitboss.cli.analyses.stud_text import tell
 from pitboss.cli.analyses.stud_values import as_value
@@ -44,7 +45,10 @@ def show(
 def combination(book: str, layout: str, settings: list[str] | None) -> Combination:
     """An ante and perhaps a jackpot wager, by the policy that is set."""
     wagers = wagers_of(book)
-    asked = Asked.of(wagers, read_settings(choices_of(wagers), settings), place="--set ")
+    made = read_settings(choices_of(wagers), settings)
+    if "ante" in made:
+        raise BadInput(f"--set ante={spell(made['ante'])}: the layout says how much the ante is")
+    asked = Asked.of(wagers, made, place="--set ")
     with _counting() as progress:
         return stud_combination(layout, asked, progress)
 
