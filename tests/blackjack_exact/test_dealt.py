@@ -52,11 +52,10 @@ def check(table: Table, plan: Plan, gain: float) -> None:
 def same(found: EnclosedDistribution, dealt: Law, most: Fraction) -> None:
     """No further off than claimed, nor than `most`, all chances and every figure that follows from them."""
     exact = Distribution.of(dealt)
-    off = sum(abs(chance - dealt.get(gain, 0)) for gain, chance in zip(found.results, found.chances, strict=True))
-    off += sum(chance for gain, chance in dealt.items() if gain not in found.results)
+    assert {gain for gain, chance in dealt.items() if chance} == {*found.results}
+    off = sum(abs(chance - dealt[gain]) for gain, chance in zip(found.results, found.chances, strict=True))
     assert off < most
     assert off <= found.error
-    assert {gain for gain, chance in dealt.items() if chance} == {*found.results}
     for enclosed, figure in (
         (found.mean, exact.mean),
         (found.variance, exact.variance),
