@@ -9,12 +9,15 @@ import numpy as np
 import pytest
 
 from blackjack_exact.dealt import Dealing, Law, gains_of_round, mean
-from blackjack_exact.terms import READINGS, read
+from blackjack_exact.terms import READINGS, american, any_two, read
 from blackjack_exact.terms import best as six_decks
+from pitboss.errors import DefectiveWager
+from pitboss.exact.blackjack.boxes import Boxes
 from pitboss.exact.blackjack.chart import plan_of
 from pitboss.exact.blackjack.charting import best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.gains import Gains
+from pitboss.exact.blackjack.leaning import box_of
 from pitboss.exact.blackjack.plans import Plan, worth
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked
@@ -121,6 +124,26 @@ def test_no_plan_gains_more_than_the_best_one_by_more_than_it_may_fall_short(rea
         gains.append(worth(found.table, changed).gain)
     assert max(gains) <= most + 1e-15
     assert min(gains) < found.worth.gain
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("up", [6, 10])
+def test_split_aces_from_six_decks_gain_what_is_dealt(reading: AfterSplit, up: int) -> None:
+    """The chance of every gain of one box."""
+    found = six_decks(6, reading).worth
+    row = int(np.flatnonzero(found.table.pairs == 0)[0])
+    box = box_of(found.table, (row, up - 1), found.plan.split, found.plan.again)
+    gained, dealt = Boxes(found.table).gained(box), Dealing(found.table, found.plan, up).gains((1, 1))
+    assert {gain for gain, chance in gained.chances.items() if chance} == {*dealt}
+    off = sum(abs(Fraction(chance) - dealt[gain]) for gain, chance in gained.chances.items())
+    assert off < Fraction(1, 10**14)
+    assert off < gained.error
+
+
+def test_a_split_hand_that_may_be_doubled_and_go_over_is_refused() -> None:
+    table = Table(american(3, double_split=any_two), checked(SHOES[FIRST]))
+    with pytest.raises(DefectiveWager, match="no hand that was doubled can be over"):
+        Gains(table).of(best_play(table).worth.plan)
 
 
 BY_HAND: tuple[tuple[tuple[int, int], int], ...] = (

@@ -116,8 +116,8 @@ def _figures(sheet: Sheet) -> str:
     rows = [_line(each) for each in sheet.lines]
     says = (
         "VI is the volatility index, z times the standard deviation σ: after n rounds the average lies within VI/√n "
-        "of the edge that often. What is “known to” an error, and what follows from it, is within that; everything else "
-        "is exact, and rounded only here."
+        "of the edge that often. Where an edge is “known to” an error, the other figures of its line are known alike; "
+        "everything else is exact, and rounded only here."
     )
     table = _table(names, rows, "Figures of every wager per unit staked", numbers=range(2, len(names) - 1))
     return _section("figures", "Figures", says, table)

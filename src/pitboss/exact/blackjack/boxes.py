@@ -60,7 +60,7 @@ class Boxes:
             for end, place in np.argwhere(results):
                 gain = self._gain(int(end), int(place) + one.least + other.least, hands)
                 found.setdefault(gain, []).append(float(results[end, place]))
-            terms = len(one.codes) + len(other.codes)
+            terms = len(one.codes) + len(other.codes) + one.of.shape[2]
             error += this * len(firsts) * Rounding(self.table).course(hands, terms)
         return Gained({gain: fsum(each) for gain, each in found.items()}, error)
 
