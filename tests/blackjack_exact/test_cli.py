@@ -141,9 +141,9 @@ def test_the_spread_of_a_round_is_told_for_both_plays(pitboss: Pitboss) -> None:
         )
         chances = {Fraction(row["result"]): Fraction(row["chance"]["decimal"]) for row in spread["distribution"]}
         assert Fraction(3, 2) in chances
-        assert abs(sum(chances.values()) - 1) < Fraction(1, 10**12)
-        mean = sum(gain * chance for gain, chance in chances.items())
-        variance = sum((gain - mean) ** 2 * chance for gain, chance in chances.items())
+        assert abs(sum(chances.values(), Fraction(-1))) < Fraction(1, 10**12)
+        mean = sum((gain * chance for gain, chance in chances.items()), Fraction(0))
+        variance = sum(((gain - mean) ** 2 * chance for gain, chance in chances.items()), Fraction(0))
         assert abs(variance - Fraction(spread["variance"]["decimal"])) < Fraction(1, 10**9)
         index = Fraction(spread["volatility"]["95"]["decimal"])
         assert abs(index**2 - Fraction("1.96") ** 2 * variance) < Fraction(1, 10**9)

@@ -19,6 +19,7 @@ from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.gains import Gains
 from pitboss.exact.blackjack.leaning import box_of
 from pitboss.exact.blackjack.plans import Plan, worth
+from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked
 from pitboss.exact.blackjack.splits import Again
@@ -138,6 +139,16 @@ def test_split_aces_from_six_decks_gain_what_is_dealt(reading: AfterSplit, up: i
     off = sum(abs(Fraction(chance) - dealt[gain]) for gain, chance in gained.chances.items())
     assert off < Fraction(1, 10**14)
     assert off < gained.error
+
+
+def test_hands_that_are_doubled_and_over_lose_both_wagers() -> None:
+    """Elsewhere any two cards may be doubled; here they all are, but for a blackjack."""
+    table = Table(american(3), checked(SHOES[FIRST]))
+    plan = best_play(table).worth.plan
+    doubles = np.repeat(table.whole.may_double, plan.whole.doubles[0].size).reshape(plan.whole.doubles.shape)
+    doubles[table.first[table.natural]] = False
+    plan = replace(plan, whole=Play(plan.whole.draws & ~doubles, doubles), splits=plan.splits & False)
+    check(table, plan, worth(table, plan).gain)
 
 
 def test_a_split_hand_that_may_be_doubled_and_go_over_is_refused() -> None:
