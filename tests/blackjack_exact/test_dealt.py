@@ -143,7 +143,7 @@ def test_split_aces_from_six_decks_gain_what_is_dealt(reading: AfterSplit, up: i
 
 def test_hands_that_are_doubled_and_over_lose_both_wagers() -> None:
     """Elsewhere any two cards may be doubled; here they all are, but for a blackjack."""
-    table = Table(american(3), checked(SHOES[FIRST]))
+    table = Table(replace(american(3), after_split="busts_stay_lost"), checked(SHOES[FIRST]))
     plan = best_play(table).worth.plan
     doubles = np.repeat(table.whole.may_double, plan.whole.doubles[0].size).reshape(plan.whole.doubles.shape)
     doubles[table.first[table.natural]] = False
