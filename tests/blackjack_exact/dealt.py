@@ -1,8 +1,9 @@
 """Boxes played out card by card, in the order of the rules and with the dealer last, in fractions.
 
 None of the analyser's arguments is used here: each card is drawn from what is left, hands are played one after the
-other, wagers are settled by their declarations, and each gain is kept apart with its chance. The plan is looked up as by a player who knows the own hand, the
-dealer's card, and for a split hand which pair was split and how the hands of the box arose.
+other, wagers are settled by their declarations, and each gain is kept apart with its chance. The plan is looked up as
+by a player who knows the own hand, the dealer's card, and for a split hand which pair was split and how the hands of
+the box arose.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -92,7 +93,9 @@ class Dealing:
             return self._showdown(left, ended)
         key = (left, card, tuple(sorted(ended, key=str)), waiting)
         if key not in self._known:
-            self._known[key] = _mixed(left, lambda second, rest: self._second(rest, card, second, key[2], waiting, spot))
+            self._known[key] = _mixed(
+                left, lambda second, rest: self._second(rest, card, second, key[2], waiting, spot)
+            )
         return self._known[key]
 
     def _second(

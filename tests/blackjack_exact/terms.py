@@ -6,9 +6,11 @@ from functools import cache
 from pitboss.book.index import citing
 from pitboss.exact.blackjack.charting import Proof, best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
+from pitboss.exact.blackjack.gains import Gains
 from pitboss.exact.blackjack.shoes import full_shoe
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import DECLARED, Allows, AllowsSplit, Terms, never
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.games.blackjack.hands import Values
 from pitboss.games.blackjack.shapes import AfterSplit, OnBox, additional, insurance, on_box, super_sevens
 from pitboss.money import odds
@@ -83,6 +85,13 @@ def american(most: int, *, double_split: Allows = never, dealer_draws: Allows = 
 def best(decks: int, reading: AfterSplit = "busts_stay_lost") -> Best:
     """Worked out once in a process."""
     return best_play(Table(read(reading), full_shoe(decks)))
+
+
+@cache
+def by_chart(decks: int) -> EnclosedDistribution:
+    """What a round gains; it takes some seconds."""
+    charted = chart(decks).charted
+    return Gains(charted.table).of(charted.plan)
 
 
 @cache

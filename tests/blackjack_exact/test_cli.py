@@ -126,6 +126,33 @@ def test_json_has_no_figure_without_its_error(pitboss: Pitboss, topic: str) -> N
     walk(value(pitboss, *([topic] if topic else [])))
 
 
+FEW = "2:0,3:0,4:0,5:0,6:0"  # soon worked out, for no hand of it has many cards
+
+
+def test_the_spread_of_a_round_is_told_for_both_plays(pitboss: Pitboss) -> None:
+    found = value(pitboss, "--shoe", FEW, "spread")
+    walk(found)
+    plays = value(pitboss, "--shoe", FEW, "play")["plays"]
+    for spread, play in zip(found["spread"], plays, strict=True):
+        assert spread["play"] == play["play"]
+        error = Fraction(spread["mean"]["error_bound"]) + Fraction(play["edge"]["error_bound"])
+        assert (
+            abs(Fraction(spread["mean"]["decimal"]) + Fraction(play["edge"]["decimal"])) <= error < Fraction(1, 10**9)
+        )
+        chances = {Fraction(row["result"]): Fraction(row["chance"]["decimal"]) for row in spread["distribution"]}
+        assert Fraction(3, 2) in chances
+        assert abs(sum(chances.values(), Fraction(-1))) < Fraction(1, 10**12)
+        mean = sum((gain * chance for gain, chance in chances.items()), Fraction(0))
+        variance = sum(((gain - mean) ** 2 * chance for gain, chance in chances.items()), Fraction(0))
+        assert abs(variance - Fraction(spread["variance"]["decimal"])) < Fraction(1, 10**9)
+        index = Fraction(spread["volatility"]["95"]["decimal"])
+        assert abs(index**2 - Fraction("1.96") ** 2 * variance) < Fraction(1, 10**9)
+    code, out, _ = pitboss("--shoe", FEW, "spread")
+    assert code == 0
+    assert "VI 95 %" in out
+    assert "  1.5   " in out
+
+
 @pytest.mark.parametrize("topic", ["rules", "decks"])
 def test_json_of_effects_has_no_figure_without_its_error(pitboss: Pitboss, topic: str) -> None:
     found = value(pitboss, topic)

@@ -9,13 +9,17 @@ import numpy as np
 import pytest
 
 from blackjack_exact.dealt import Dealing, Law, gains_of_round, mean
-from blackjack_exact.terms import READINGS, read
+from blackjack_exact.terms import READINGS, american, any_two, read
 from blackjack_exact.terms import best as six_decks
+from pitboss.errors import DefectiveWager
+from pitboss.exact.blackjack.boxes import Boxes
 from pitboss.exact.blackjack.chart import plan_of
 from pitboss.exact.blackjack.charting import best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.gains import Gains
+from pitboss.exact.blackjack.leaning import box_of
 from pitboss.exact.blackjack.plans import Plan, worth
+from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked
 from pitboss.exact.blackjack.splits import Again
@@ -52,11 +56,10 @@ def check(table: Table, plan: Plan, gain: float) -> None:
 def same(found: EnclosedDistribution, dealt: Law, most: Fraction) -> None:
     """No further off than claimed, nor than `most`, all chances and every figure that follows from them."""
     exact = Distribution.of(dealt)
-    off = sum(abs(chance - dealt.get(gain, 0)) for gain, chance in zip(found.results, found.chances, strict=True))
-    off += sum(chance for gain, chance in dealt.items() if gain not in found.results)
+    assert {gain for gain, chance in dealt.items() if chance} == {*found.results}
+    off = sum(abs(chance - dealt[gain]) for gain, chance in zip(found.results, found.chances, strict=True))
     assert off < most
     assert off <= found.error
-    assert {gain for gain, chance in dealt.items() if chance} == {*found.results}
     for enclosed, figure in (
         (found.mean, exact.mean),
         (found.variance, exact.variance),
@@ -122,6 +125,36 @@ def test_no_plan_gains_more_than_the_best_one_by_more_than_it_may_fall_short(rea
         gains.append(worth(found.table, changed).gain)
     assert max(gains) <= most + 1e-15
     assert min(gains) < found.worth.gain
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("up", [6, 10])
+def test_split_aces_from_six_decks_gain_what_is_dealt(reading: AfterSplit, up: int) -> None:
+    """The chance of every gain of one box."""
+    found = six_decks(6, reading).worth
+    row = int(np.flatnonzero(found.table.pairs == 0)[0])
+    box = box_of(found.table, (row, up - 1), found.plan.split, found.plan.again)
+    gained, dealt = Boxes(found.table).gained(box), Dealing(found.table, found.plan, up).gains((1, 1))
+    assert {gain for gain, chance in gained.chances.items() if chance} == {*dealt}
+    off = sum(abs(Fraction(chance) - dealt[gain]) for gain, chance in gained.chances.items())
+    assert off < Fraction(1, 10**14)
+    assert off < gained.error
+
+
+def test_hands_that_are_doubled_and_over_lose_both_wagers() -> None:
+    """Elsewhere any two cards may be doubled; here they all are, but for a blackjack."""
+    table = Table(replace(american(3), after_split="busts_stay_lost"), checked(SHOES[FIRST]))
+    plan = best_play(table).worth.plan
+    doubles = np.repeat(table.whole.may_double, plan.whole.doubles[0].size).reshape(plan.whole.doubles.shape)
+    doubles[table.first[table.natural]] = False
+    plan = replace(plan, whole=Play(plan.whole.draws & ~doubles, doubles), splits=plan.splits & False)
+    check(table, plan, worth(table, plan).gain)
+
+
+def test_a_split_hand_that_may_be_doubled_and_go_over_is_refused() -> None:
+    table = Table(american(3, double_split=any_two), checked(SHOES[FIRST]))
+    with pytest.raises(DefectiveWager, match="no hand that was doubled can be over"):
+        Gains(table).of(best_play(table).worth.plan)
 
 
 BY_HAND: tuple[tuple[tuple[int, int], int], ...] = (

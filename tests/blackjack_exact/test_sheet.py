@@ -18,12 +18,19 @@ def test_the_sheet_has_the_same_figures() -> None:
     assert edge.least < -Fraction(chart(6).charted.gain) < edge.most
     assert by_key["insurance", None].edge == Fraction(23, 311)
     for line in found.lines:
-        if line.result is not None:
-            assert isinstance(line.edge, Fraction)
+        ends = [line.win, line.stand_off, line.lose]
+        if isinstance(line.edge, Fraction):
             assert line.result.mean == -line.edge
-            assert line.win is not None
-            assert line.lose is not None
-            assert line.win + line.lose == 1
+            assert sum(each for each in ends if isinstance(each, Fraction)) == 1
+        else:
+            assert isinstance(line.result.mean, Enclosed)
+            assert max(line.result.mean.least, -line.edge.most) <= min(line.result.mean.most, -line.edge.least)
+            known = [each for each in ends if isinstance(each, Enclosed)]
+            assert len(known) == 3
+            assert sum(each.least for each in known) < 1 < sum(each.most for each in known)
+            assert line.hit_frequency == line.result.ahead
+    (gains,) = [each for each in found.findings if each.title == "What a round gains"]
+    assert [row["gain"] for row in gains.rows] == [*range(-6, 2), Fraction(3, 2), *range(2, 7)]
     (decisions,) = [each for each in found.findings if each.title == "Best chart"]
     assert len(decisions.rows) == 20
 

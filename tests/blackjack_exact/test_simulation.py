@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from blackjack_exact.terms import READINGS, chart, read
+from blackjack_exact.terms import READINGS, by_chart, chart, read
 from pitboss.exact.blackjack.policy import Decision, Policy
 from pitboss.exact.blackjack.shoes import full_shoe
 from pitboss.exact.blackjack.terms import CARDS, back_of
@@ -102,9 +102,21 @@ def test_rounds_by_the_chart_lose_what_was_worked_out() -> None:
         results.append(result)
         luck.append(result - found.by_hand[places[table.whole.at((first, second))], up - 1])
     for values, mean in ((results, found.gain), (luck, 0.0)):
-        found_mean = sum(values) / ROUNDS
-        deviation = sqrt(sum((each - found_mean) ** 2 for each in values) / ROUNDS)
-        assert abs(found_mean - mean) < 4 * deviation / sqrt(ROUNDS)
+        agrees(values, mean)
+    exact = by_chart(6)
+    agrees([(each - found.gain) ** 2 for each in results], float(exact.variance.value))
+    agrees([(each - found.gain) ** 3 for each in results], float(exact.third_moment.value))
+    for gain, chance in exact:
+        agrees([float(each == gain) for each in results], float(chance.value))
+    assert {*results} <= {*map(float, exact.results)}
+
+
+def agrees(values: list[float], mean: float) -> None:
+    """The error of a chance is told by the chance itself: what is rare may not have come about at all."""
+    found = sum(values) / len(values)
+    of_chance = mean * (1 - mean) if {*values} <= {0.0, 1.0} else 0.0
+    variance = max(sum((each - found) ** 2 for each in values) / len(values), of_chance)
+    assert abs(found - mean) < 4 * sqrt(variance / len(values)) + 1 / len(values)
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -122,12 +122,6 @@ def _figures(line: Any, *, risky: bool) -> tuple[str, ...]:
     from pitboss.exact.decimals import decimal
     from pitboss.exact.distribution import CONFIDENCE
 
-    result = line.result
-    spread = (
-        ["–"] * (1 + len(CONFIDENCE))
-        if result is None
-        else [decimal(result.standard_deviation(), 4), *(decimal(result.volatility(z), 4) for z in CONFIDENCE)]
-    )
     return (
         line.label,
         line.pays,
@@ -135,9 +129,10 @@ def _figures(line: Any, *, risky: bool) -> tuple[str, ...]:
         _fraction(line.edge),
         _percent(line.edge),
         *(("–" if line.edge_at_risk is None else _percent(line.edge_at_risk),) if risky else ()),
-        "–" if line.win is None else percent(line.win),
+        _percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
-        *spread,
+        decimal(line.result.standard_deviation(), 4),
+        *(decimal(line.result.volatility(z), 4) for z in CONFIDENCE),
         _short(line.clauses),
     )
 

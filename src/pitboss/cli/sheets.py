@@ -84,11 +84,14 @@ def _cells(line: Any) -> tuple[str, str, str, str]:
 
     if line is None:
         return ("not offered", "", "", "")
-    edge = line.edge if isinstance(line.edge, Fraction) else line.edge.value
     exact = f"{line.edge} = " if isinstance(line.edge, Fraction) and 1 < line.edge.denominator < 10**5 else ""
     return (
         line.pays,
-        f"{exact}{percent(edge)} %",
-        "–" if line.win is None else percent(line.win),
-        "–" if line.result is None else decimal(line.result.volatility(95), 4),
+        f"{exact}{_percent(line.edge)} %",
+        _percent(line.win),
+        decimal(line.result.volatility(95), 4),
     )
+
+
+def _percent(value: Any) -> str:
+    return percent(value if isinstance(value, Fraction) else value.value)

@@ -1,6 +1,6 @@
 """What may come of a wager or of several: every result with its exact chance, and the figures that follow from it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
@@ -102,10 +102,13 @@ class Distribution:
         """The chance of a result of no less."""
         return sum((chance for result, chance in self if result >= value), ZERO)
 
+    def chance(self, of: Callable[[Fraction], bool]) -> Fraction:
+        return sum((chance for result, chance in self if of(result)), ZERO)
+
     @property
     def ahead(self) -> Fraction:
         """The chance of coming out with more than was laid down."""
-        return sum((chance for result, chance in self if result > 0), ZERO)
+        return self.chance(lambda result: result > 0)
 
     def spread(self) -> dict[str, Cell]:
         """Standard deviation, skewness and volatility under their names, with what the roots in them are rounded by."""

@@ -62,7 +62,8 @@ class EnclosedDistribution:
         """About the mean: E(x - m)³ is E(x - c)³ - 3 (m - c) E(x - c)² + 2 (m - c)³ for any c."""
         middle = self.mean.value
         off = self._off(middle)
-        square, cube = (self.mean_of(lambda result, n=power: (result - middle) ** n) for power in (2, 3))
+        square = self.mean_of(lambda result: (result - middle) ** 2)
+        cube = self.mean_of(lambda result: (result - middle) ** 3)
         more = 3 * off * square.most + 2 * off**3
         return Enclosed(cube.least - more, cube.most + more)
 

@@ -7,10 +7,11 @@ from typing import Any
 from pitboss.draws.cards import decks
 from pitboss.exact.blackjack.declared import sevens_played, terms_of
 from pitboss.exact.blackjack.reading import UPS, card, lines
-from pitboss.exact.blackjack.study import Study, study
+from pitboss.exact.blackjack.study import Spread, Study, study
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.edge import net
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.odds import Book
 from pitboss.exact.present import Row
@@ -24,16 +25,21 @@ def analysed(declared: Book) -> tuple[tuple[Line, ...], tuple[Finding, ...], str
     assert isinstance(declared, Rules)
     count, terms = int(declared.chosen["decks"]), terms_of(declared)
     found = study(terms, decks(count))
+    spread = found.spread()
     space = f"a new shoe of {count} decks, {52 * count} cards; one box"
-    return (*_box(found, terms), *_insurance(found, terms), *_sevens(found, declared)), (*_findings(found),), space
+    lines = (*_box(found, spread, terms), *_insurance(found, terms), *_sevens(found, declared))
+    return lines, (_gains(spread), *_findings(found)), space
 
 
-def _box(found: Study, terms: Terms) -> Iterator[Line]:
+def _box(found: Study, spread: Spread, terms: Terms) -> Iterator[Line]:
     """Original and additional wagers together, per original wager."""
-    plays = (("best", "by the best play", found.best_edge), ("chart", "by the best chart", found.chart_edge))
-    for key, says, edge in plays:
+    plays = (
+        ("best", "by the best play", found.best_edge, spread.by_cards),
+        ("chart", "by the best chart", found.chart_edge, spread.by_chart),
+    )
+    for key, says, edge, result in plays:
         of = (terms.box, terms.double, terms.split) if key == "best" else ()
-        yield _line(terms.box, says, edge, (key,), None, of)
+        yield _line(terms.box, says, edge, (key,), result, of)
 
 
 def _insurance(found: Study, terms: Terms) -> Iterator[Line]:
@@ -70,7 +76,7 @@ def _line(
     on: str,
     edge: Fraction | Enclosed,
     keys: tuple[Hashable, ...],
-    result: Distribution | None,
+    result: Distribution | EnclosedDistribution,
     of: Sequence[Wager[Any, Any]],
 ) -> Line:
     """`of` are the wagers whose terms are listed with this line."""
@@ -80,12 +86,12 @@ def _line(
         clauses=(wager.cite.id,),
         odds=tuple(dict.fromkeys(str(each.odds) for each in _outcomes(wager) if isinstance(each, Win))),
         edge=edge,
-        win=result.ahead if result else None,
-        lose=sum((chance for gain, chance in result if gain < 0), Fraction(0)) if result else None,
-        stand_off=Fraction(0) if result else None,
+        win=result.ahead,
+        lose=result.chance(lambda gain: gain < 0),
+        stand_off=result.chance(lambda gain: gain == 0),
         result=result,
         draws=None,
-        at_risk=Fraction(1) if result else None,  # a box may double and split besides
+        at_risk=Fraction(1) if isinstance(result, Distribution) else None,  # a box may double and split besides
         keys=(keys,),
         terms=tuple(term for each in of for term in undrawn(each)),
     )
@@ -93,6 +99,20 @@ def _line(
 
 def _outcomes(wager: Wager[Any, Any]) -> Iterator[object]:
     return (judge(wager, None, draw).outcome for draw in wager.draws)
+
+
+def _gains(spread: Spread) -> Finding:
+    by_cards, by_chart = dict(spread.by_cards), dict(spread.by_chart)
+    rows: list[Row] = [
+        {
+            "gain": gain,
+            "chance by the best play": by_cards.get(gain),
+            "chance by the best chart": by_chart.get(gain),
+        }
+        for gain in sorted({*by_cards, *by_chart})
+    ]
+    says = "in original wagers, with everything that is doubled and split; chances as doubles, every rounding counted"
+    return Finding("What a round gains", says, tuple(rows))
 
 
 def _findings(found: Study) -> Iterator[Finding]:

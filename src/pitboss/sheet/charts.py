@@ -30,12 +30,7 @@ class Chart:
 
 def charts(sheet: Sheet) -> tuple[Chart, ...]:
     lines = sheet.lines[:MOST_BARS]
-    decided = [each for each in lines if each.win is not None and each.lose is not None]
-    found = [_edges(sheet, lines)]
-    if decided:
-        found.append(_ends(sheet, decided))
-        found.append(_volatility(sheet, [each for each in decided if each.result is not None]))
-    return tuple(found)
+    return _edges(sheet, lines), _ends(sheet, lines), _volatility(sheet, lines)
 
 
 def _edges(sheet: Sheet, lines: Sequence[Line]) -> Chart:
@@ -51,7 +46,6 @@ def _edges(sheet: Sheet, lines: Sequence[Line]) -> Chart:
 def _volatility(sheet: Sheet, lines: Sequence[Line]) -> Chart:
     rows = []
     for each in lines:
-        assert each.result is not None
         index = float(each.result.volatility(95))
         rows.append({"wager": each.label, "index": index, "shown": f"{index:.3f}"})
     title = "Volatility index at 95 %"
@@ -64,7 +58,7 @@ def _ends(sheet: Sheet, lines: Sequence[Line]) -> Chart:
         {"wager": line.label, "end": end, "place": place, "chance": _percent(chance), "shown": _share(place, chance)}
         for line in lines
         for place, (end, chance) in enumerate(zip(ENDS, (line.win, line.stand_off, line.lose), strict=True))
-        if chance
+        if chance != 0
     ]
     title = "How often each wager wins, stands off and loses, %"
     says = "Stacked bars, a line each, that add up to 100 %: wins from the left, then stand offs, then losses; "
@@ -72,7 +66,7 @@ def _ends(sheet: Sheet, lines: Sequence[Line]) -> Chart:
     return Chart(title, says, _stacked(rows, title, f"{sheet.heading}: {title}"))
 
 
-def _share(place: int, chance: Fraction) -> str:
+def _share(place: int, chance: Number) -> str:
     """How often it wins, written at the end of its bar."""
     return "" if place else f"wins {_percent(chance):.2f} %"
 

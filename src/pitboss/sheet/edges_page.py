@@ -40,15 +40,14 @@ def _section(found: Sheet) -> Iterator[str]:
 
 
 def _row(line: Line) -> str:
-    spread = "–" if line.result is None else decimal(line.result.standard_deviation(), 4)
     cells = (
         line.label,
         line.pays,
         _chance(line.win),
-        _chance(line.stand_off) if line.stand_off else "–",
+        "–" if line.stand_off == 0 else _chance(line.stand_off),
         _exact(line.edge),
         _percent(line.edge),
-        spread,
+        decimal(line.result.standard_deviation(), 4),
         "–" if line.draws is None else decimal(line.draws, 2),
         ", ".join(clause(each).short for each in line.clauses[:3]),
     )
@@ -67,8 +66,8 @@ def _finding(finding: Finding) -> Iterator[str]:
             yield f"| {' | '.join(written(row[name]) for name in names)} |"
 
 
-def _chance(value: Number | None) -> str:
-    return "–" if value is None else _exact(value) if _short(value) else f"{_percent(value)} %"
+def _chance(value: Number) -> str:
+    return _exact(value) if _short(value) else f"{_percent(value)} %"
 
 
 def _exact(value: Number) -> str:

@@ -133,7 +133,8 @@ def _figures(sheet: Sheet) -> str:
     rows = [_line(each) for each in sheet.lines]
     says = (
         "VI is the volatility index, z times the standard deviation σ: after n rounds the average lies within VI/√n "
-        "of the edge that often. Everything else is exact, and rounded only here."
+        "of the edge that often. Where an edge is “known to” an error, the other figures of its line are known alike; "
+        "everything else is exact, and rounded only here."
     )
     table = _table(names, rows, "Figures of every wager per unit staked", numbers=range(2, len(names) - 1))
     return _section("figures", "Figures", says, table)
@@ -141,15 +142,6 @@ def _figures(sheet: Sheet) -> str:
 
 def _line(line: Line) -> tuple[str, ...]:
     result = line.result
-    spread = (
-        ("–",) * (2 + len(CONFIDENCE))
-        if result is None
-        else (
-            decimal(result.standard_deviation(), 4),
-            decimal(result.skewness(), 3),
-            *(decimal(result.volatility(z), 4) for z in CONFIDENCE),
-        )
-    )
     return (
         escape(line.label),
         f"<span class=pays>{escape(line.pays)}</span>" if len(line.odds) not in (3, 4) else escape(line.pays),
@@ -157,9 +149,11 @@ def _line(line: Line) -> tuple[str, ...]:
         _number(line.edge),
         _percent(line.edge),
         "–" if line.edge_at_risk is None else _percent(line.edge_at_risk),
-        "–" if line.win is None else _percent(line.win),
+        _percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
-        *spread,
+        decimal(result.standard_deviation(), 4),
+        decimal(result.skewness(), 3),
+        *(decimal(result.volatility(z), 4) for z in CONFIDENCE),
         _cited(line.clauses),
     )
 

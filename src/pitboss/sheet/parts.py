@@ -1,14 +1,15 @@
 """What a sheet is made of."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from pitboss.book.choices import Choice, Value
 from pitboss.exact.distribution import Distribution
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
-from pitboss.exact.present import Cell, Row
+from pitboss.exact.present import Row
 
 Number = Fraction | Enclosed
 
@@ -30,7 +31,7 @@ class Term:
 class Line:
     """One wager of a sheet, or all those whose figures agree in everything.
 
-    Figures are per unit staked. `result` is None where only the edge of a game that is played by decisions is known.
+    Figures are per unit staked. What is not known exactly is known to within an error.
     """
 
     wager: str
@@ -38,10 +39,10 @@ class Line:
     clauses: tuple[str, ...]
     odds: tuple[str, ...]
     edge: Number
-    win: Fraction | None
-    lose: Fraction | None
-    stand_off: Fraction | None
-    result: Distribution | None
+    win: Number
+    lose: Number
+    stand_off: Number
+    result: Distribution | EnclosedDistribution
     draws: Fraction | None
     at_risk: Fraction | None  # all that is laid down for a unit; None where it depends on play and is not known
     keys: tuple[Hashable, ...]  # of each selection in `on`, the same in another book or house
@@ -73,7 +74,7 @@ class Line:
         return ", ".join(shown)
 
     @property
-    def hit_frequency(self) -> Fraction | None:
+    def hit_frequency(self) -> Number:
         """How often it pays anything."""
         return self.win
 
@@ -84,7 +85,6 @@ class Line:
 
     def row(self) -> Row:
         """Every figure under its name."""
-        spread: Mapping[str, Cell] = self.result.spread() if self.result else {}
         return {
             "wager": self.wager,
             "on": ", ".join(self.on),
@@ -99,8 +99,8 @@ class Line:
             "edge_per_draw": self.edge_per_draw,
             "hit_frequency": self.hit_frequency,
             "draws": self.draws,
-            "variance": self.result.variance if self.result else None,
-            **{name: spread.get(name) for name in SPREAD},
+            "variance": self.result.variance,
+            **self.result.spread(),
         }
 
 
@@ -112,7 +112,6 @@ def labelled(wager: str, on: Sequence[str]) -> str:
 
 
 BRIEF = ("pays", "return", "edge", "hit_frequency", "draws", "volatility_95")  # of a line, where a sheet is printed
-SPREAD = ("standard_deviation", "skewness", "volatility_90", "volatility_95", "volatility_99")
 
 
 @dataclass(frozen=True, slots=True)

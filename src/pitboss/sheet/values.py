@@ -39,7 +39,7 @@ def as_value(sheet: Sheet) -> dict[str, Any]:
 
 def _line(line: Line) -> dict[str, Any]:
     value = row_value(line.row()) | {"on": list(line.on), "clause": list(line.clauses)}
-    value["distribution"] = None if line.result is None else [row_value(row) for row in line.result.rows()]
+    value["distribution"] = [row_value(row) for row in line.result.rows()]
     value["terms"] = [
         {"stage": each.stage, "outcome": each.outcome, "chance": _text(each.chance), "clauses": list(each.cite)}
         for each in line.terms

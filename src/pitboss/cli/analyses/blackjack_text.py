@@ -47,7 +47,11 @@ def tell(found: Found, book: str, shoe: str, *, every: bool) -> None:
         _by_decks(found)
     if found.by_card:
         _by_card(found)
-    more = "" if found.topic else "also: hands, spread, rules, decks, cards (pitboss edge … blackjack rules); --html FILE; "
+    more = (
+        ""
+        if found.topic
+        else "also: hands, spread, rules, decks, cards (pitboss edge … blackjack rules); --html FILE; "
+    )
     console().print(f"{more}--json")
 
 

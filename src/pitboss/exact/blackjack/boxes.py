@@ -6,6 +6,7 @@ what it does, less one that loses. At a dealer's blackjack, which settles the wh
 not over instead.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -15,11 +16,10 @@ import numpy as np
 
 from pitboss.errors import DefectiveWager
 from pitboss.exact.blackjack.jointly import Cards, Rows, Weights, both, either, gathered
-from pitboss.exact.blackjack.multisets import Floats
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.table import Table
-from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
-from pitboss.exact.blackjack.together import Box, End, Key, Part, of_one_order
+from pitboss.exact.blackjack.terms import CARDS, Row, lost_to_blackjack
+from pitboss.exact.blackjack.together import Box, Key, Part, of_one_order
 from pitboss.exact.distribution import ONE, common_unit
 
 Courses = dict[tuple[int, ...], tuple[list[Weights], list[Weights]]]
@@ -60,7 +60,7 @@ class Boxes:
             for end, place in np.argwhere(results):
                 gain = self._gain(int(end), int(place) + one.least + other.least, hands)
                 found.setdefault(gain, []).append(float(results[end, place]))
-            terms = len(one.codes) + len(other.codes)
+            terms = len(one.codes) + len(other.codes) + one.of.shape[2]
             error += this * len(firsts) * Rounding(self.table).course(hands, terms)
         return Gained({gain: fsum(each) for gain, each in found.items()}, error)
 
@@ -101,9 +101,9 @@ class Boxes:
         if key not in self._hands:
             begins = [(card,) for place, card in enumerate(CARDS) if place != box.pair] if part.unlike else [()]
             rows: Rows = [(begun, 1, self._loses) for begun in begins]
-            for end, ways in ends.items():
-                drawn = box.drawn_to(part, end[0])
-                rows += (drawn, ways, self._gains(box, end)), (drawn, -ways, self._loses)
+            for (hand, doubled), ways in ends.items():
+                drawn, gains = box.drawn_to(part, hand), self._gains[doubled][box.hands.end[hand]]
+                rows += (drawn, ways, gains), (drawn, -ways, self._loses)
             self._hands[key] = gathered(rows)
         return self._hands[key]
 
@@ -114,13 +114,16 @@ class Boxes:
         found[self.table.dealer.blackjack] = 0
         return found
 
-    def _gains(self, box: Box, end: End) -> list[int]:
-        """The same of a hand that is not."""
-        hand, doubled = end
-        returns, stakes = self.table.returns, 2 if doubled else 1
-        row = (returns.split_doubled if doubled else returns.split)[box.hands.end[hand]]
-        found = [int((back - stakes) / self.unit) for back in row]
-        found[self.table.dealer.blackjack] = 1
+    @cached_property
+    def _gains(self) -> dict[bool, list[list[int]]]:
+        """The same of one that is not, by whether it was doubled and what it comes to."""
+        returns = self.table.returns
+        return {False: self._less(returns.split, 1), True: self._less(returns.split_doubled, 2)}
+
+    def _less(self, returns: Sequence[Row], stakes: int) -> list[list[int]]:
+        found = [[int((back - stakes) / self.unit) for back in row] for row in returns]
+        for row in found:
+            row[self.table.dealer.blackjack] = 1
         return found
 
     def _both(self, hands: list[Weights]) -> Weights:
@@ -146,4 +149,3 @@ class Boxes:
     def _pairs(self) -> dict[tuple[int, int], Weights]:
         """By hands that are kept above."""
         return {}
-

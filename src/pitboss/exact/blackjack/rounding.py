@@ -23,7 +23,6 @@ U = 2.0**-53
 CARDS_IN_A_SUM = len(CARDS) + 4  # one product and one sum for each next card, and three operations for its chance
 
 
-SPREAD_OF_GAINS = 8  # units from the least that a hand gains to the most, and more
 PLACES = 18  # that a figure is written with: more than a double of its size has
 
 
@@ -122,8 +121,7 @@ class Rounding:
         A hand is one that loses, those that are not over, and those again taken away from it.
         """
         drawn = hands * int(self.table.split.size.max(initial=0))
-        columns = len(self.table.dealer.ends) + 2 * hands * SPREAD_OF_GAINS
-        return float(3**hands) * (2 * self.ends + (terms + 2 * drawn + columns + 24) * U)
+        return float(3**hands) * (2 * self.ends + (terms + 2 * drawn + len(self.table.dealer.ends) + 24) * U)
 
 
 def close(one: Floats, other: Floats, bound: float) -> Flags:

@@ -1,6 +1,5 @@
 """Everything that is asked of blackjack at once: the best play, the best chart, and the wagers beside the box."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -18,7 +17,7 @@ from pitboss.exact.blackjack.beside import (
 )
 from pitboss.exact.blackjack.charting import Proof, best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
-from pitboss.exact.blackjack.gains import Gains
+from pitboss.exact.blackjack.gains import Gains, Progress, silent
 from pitboss.exact.blackjack.rounding import Rounding, close
 from pitboss.exact.blackjack.shoes import shoe_of
 from pitboss.exact.blackjack.table import Table
@@ -26,13 +25,6 @@ from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
-
-
-Progress = Callable[[str], None]
-
-
-def silent(said: str) -> None:
-    """Nobody waits to be told."""
 
 
 @dataclass(frozen=True)
