@@ -37,10 +37,7 @@ def show_combination(book: str, game: str, combination: Any, *, shoe: str = "", 
 
 def made(combination: Any) -> str:
     """How the wagers are made, in words."""
-    once = "each made once, from a come out roll on" if combination.puck.line else "each made once, for one draw"
-    if not combination.puck.line and any(part.draws != 1 for part in combination.parts):
-        once = "each made once"
-    return f"{', '.join(map(str, combination.layout))}: {once}"
+    return f"{', '.join(map(str, combination.layout))}: {combination.how}"
 
 
 def _show_parts(combination: Any) -> None:

@@ -72,9 +72,9 @@ def _show(book: str, found: Any, played: Any) -> None:
 
     choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
     heading(f"{found.title} · {TITLES[book]} · {played.rounds:,} rounds, in dollars", choices)
-    draws = "rolls" if played.combination.puck.line else "draws"
+    draws = "rolls" if played.combination.from_come_out else "draws"
     each = played.combination.draws_of_a_round
-    again = " and again at the next" if played.combination.puck.line else ""
+    again = " and again at the next" if played.combination.from_come_out else ""
     lasts = "" if each == 1 else f"; a round takes {_places(each, 2)} {draws}, all of them {_places(played.draws, 0)}"
     console().print(f"{made(played.combination)}{again}{lasts}")
     _show_result(played)
@@ -82,10 +82,11 @@ def _show(book: str, found: Any, played: Any) -> None:
         _show_bankroll(played)
 
 
-def _places(value: Fraction, places: int) -> str:
+def _places(value: Any, places: int) -> str:
     from pitboss.exact.decimals import decimal
+    from pitboss.exact.enclosure import middle
 
-    whole, dot, part = decimal(value, places).partition(".")
+    whole, dot, part = decimal(middle(value), places).partition(".")
     sign = "-" if whole.startswith("-") else ""
     return f"{sign}{int(whole.removeprefix('-')):,}{dot}{part}"
 
@@ -208,8 +209,12 @@ def _result_value(played: Any) -> dict[str, Any]:
     value: dict[str, Any] = {}
     put(value, "mean", played.mean)
     put(value, "variance", played.variance)
-    value["standard_deviation"] = decimal(played.standard_deviation(), 12)
-    value["skewness"] = decimal(played.skewness(), 12)
+    if isinstance(played.variance, Fraction):
+        value["standard_deviation"] = decimal(played.standard_deviation(), 12)
+        value["skewness"] = decimal(played.skewness(), 12)
+    else:
+        put(value, "standard_deviation", played.deviation)
+        put(value, "skewness", played.skew)
     put(value, "n0", played.break_even)
     put(value, "draws", played.draws)
     if (result := played.result) is None:

@@ -105,6 +105,17 @@ class Combination:
     def atlas(self) -> Atlas:
         return Atlas.of(self.courses, self.puck, self.book.chances)
 
+    @property
+    def from_come_out(self) -> bool:
+        return bool(self.puck.line)
+
+    @property
+    def how(self) -> str:
+        """How its wagers are made, in words."""
+        if self.from_come_out:
+            return "each made once, from a come out roll on"
+        return "each made once, for one draw" if all(part.draws == 1 for part in self.parts) else "each made once"
+
     # --- each by itself
 
     @cached_property

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
-    from pitboss.exact.combination import Combination
+    from pitboss.exact.session import Made
 
 
 class Analysis(Protocol):
@@ -25,7 +25,7 @@ class Analysis(Protocol):
         json: bool,
     ) -> None: ...
 
-    def combination(self, book: str, layout: str, settings: list[str] | None) -> "Combination":
+    def combination(self, book: str, layout: str, settings: list[str] | None) -> "Made":
         """A layout of wagers as one way to play brings them to their ends."""
 
 

@@ -8,7 +8,7 @@ from pitboss.cli.edge import ruled
 from pitboss.cli.show import errors, say_json
 from pitboss.draws.cards import decks, read_left
 from pitboss.errors import BadInput
-from pitboss.exact.combination import Combination
+from pitboss.exact.session import Made
 
 # What may be asked for instead of all: the book's words for its wagers, and what is told of them.
 WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
@@ -34,12 +34,16 @@ def show(
         tell(found, book, shoe, every=every)
 
 
-def combination(book: str, layout: str, settings: list[str] | None) -> Combination:
-    """Nothing yet: only what a round comes to on average is known, and not how it spreads."""
-    raise BadInput(
-        f"{layout!r}: of a round of blackjack the edge is known and not the chance of every result, without which "
-        f"nothing can be said of many; `pitboss edge {book} blackjack` tells the edge"
-    )
+def combination(book: str, layout: str, settings: list[str] | None) -> Made:
+    """A wager on a box, played by the best chart."""
+    from pitboss.exact.blackjack.rounds import box_played
+
+    with errors().status("working out blackjack") as status:
+        return box_played(
+            layout,
+            ruled(book, "blackjack", settings),
+            lambda said: status.update(f"working out blackjack: {said}"),
+        )
 
 
 def _write(file: Path, found: Any, book: str) -> None:

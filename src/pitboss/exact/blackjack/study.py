@@ -73,8 +73,15 @@ class Study:
 
     def spread(self, progress: Progress = silent) -> Spread:
         """It takes longer than all the rest."""
-        gains = Gains(self.table)
-        return Spread(gains.of(self.best.worth.plan, progress), gains.of(self.proof.charted.plan, progress))
+        return Spread(self._gains.of(self.best.worth.plan, progress), self.chart_gains(progress))
+
+    def chart_gains(self, progress: Progress = silent) -> EnclosedDistribution:
+        """Of the best chart alone."""
+        return self._gains.of(self.proof.charted.plan, progress)
+
+    @cached_property
+    def _gains(self) -> Gains:
+        return Gains(self.table)
 
     @cached_property
     def undecided(self) -> int:
