@@ -157,7 +157,7 @@ def whole_start(table: Table) -> Floats:
 
 
 # Cards of the pair's value that other hands may hold when a pair is split again whenever it can be. A chart plays hands
-# alike that differ in nothing else, so they are met equally often.
+# alike that differ in nothing else, so they are met in proportion.
 GONE = (1, 2)
 
 
