@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from baccarat.felt import FULL, MIDI, MINI, SEATS, WORDS
+from baccarat.mishaps import misdealt, mishap
 from baccarat.shadow import NEW_CARDS, SIZE, Shadow, kind
 from conformance.player import is_sound, random_command
 from pitboss.book.index import clauses
@@ -25,7 +26,6 @@ from pitboss.editions import edition
 from pitboss.games.baccarat import messages as b
 from pitboss.games.baccarat.due import face_down
 from pitboss.games.baccarat.play import wanted
-from pitboss.games.baccarat.state import Style
 from pitboss.record import Ledger, reconcile
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.shoe import messages as s
@@ -40,7 +40,6 @@ OFFICE = st.sampled_from(OFFICES)
 HAND = st.sampled_from(("player", "banker"))
 CARD = re.compile(r"[A2-9TJQK][♦♠♣♥]")
 CHIPS = ((100, 500, 2_500), (50, 100, 500), (500, 1_200, 10_000))
-STYLES: tuple[Style, ...] = ("A", "B", "C")
 MOVES_CARDS = (s.DrawCards, b.TurnCards, b.DrawInError, b.FindFaceUp, b.MisplaceCard)
 
 
@@ -195,10 +194,6 @@ class Evening(RuleBasedStateMachine):
         card = HIDDEN if command.card == HIDDEN or stack.out == SIZE else stack.cards[stack.out]
         return msgspec.structs.replace(command, card=card)
 
-    def next_card(self, *, seen: bool) -> str:
-        stack = self.shadow.stack
-        return stack.cards[stack.out] if seen and stack.out < SIZE else HIDDEN
-
     # --- what people do
 
     def step(self, chance: Random) -> None:
@@ -246,19 +241,11 @@ class Evening(RuleBasedStateMachine):
             self.send(b.Reconstruct("casino supervisor", possible))
 
     def one_card(self, chance: Random) -> Any:
-        """The next card, where it belongs or not."""
-        seen = chance.random() < (0.8 if self.state.equipment.style == "A" else 0.2)
-        to: Any = chance.choice(("player", "banker"))
-        acts: list[Any] = [
-            b.MisplaceCard("dealer", self.next_card(seen=seen), to),
-            b.FindFaceUp("dealer", self.next_card(seen=True)),
-            b.DrawInError("dealer", self.next_card(seen=seen), to),
-            b.AnnounceNoBets(),
-            b.ReduceWagers(),
-        ]
+        """The next card, as often as not where it belongs."""
+        table = self.state.equipment
         if chance.random() < 0.5:
-            return b.DealFaceDown("dealer", 1) if face_down(self.state.equipment) else self.one_seen()
-        return chance.choice(acts)
+            return misdealt(table, self.shadow.stack, chance)
+        return b.DealFaceDown("dealer", 1) if face_down(table) else self.one_seen()
 
     def one_seen(self) -> Any:
         shown = self.answer()
@@ -293,21 +280,7 @@ class Evening(RuleBasedStateMachine):
                 self.send(m.WithdrawWager(seat, position, chance.choice((0, 2_000))))
 
     def go_wrong(self, chance: Random) -> None:
-        to, seen = chance.choice(("player", "banker", None)), chance.random() < 0.5
-        acts: list[Any] = [
-            b.DrawInError("dealer", self.next_card(seen=seen), to),  # type: ignore[arg-type]
-            b.DrawInError("dealer", self.next_card(seen=seen), "player"),
-            b.FindFaceUp("dealer", self.next_card(seen=True)),
-            b.MisplaceCard("dealer", self.next_card(seen=self.state.equipment.style == "A"), to or "player"),  # type: ignore[arg-type]
-            b.Reconstruct("casino supervisor", chance.random() < 0.7),
-            b.DealFaceDown("dealer", chance.randint(1, 4)),
-            b.DeclareShort(),
-            b.AnnounceNoBets(),
-            b.ReduceWagers(),
-            b.KeepHand("game supervisor", chance.choice(("player", "banker"))),
-            b.ChangeStyle("inspector", chance.choice(STYLES)),
-        ]
-        self.send(chance.choice(acts))
+        self.send(mishap(self.state.equipment, self.shadow.stack, chance))
 
     @rule(seat=st.integers(0, 5))
     def sit(self, seat: int) -> None:

@@ -123,6 +123,7 @@ def test_5_4_with_chips_that_do_not_divide_each_other(game: str) -> None:
     felt.do(m.WithdrawWager(1, "banker at 1"))
     felt.do(m.FindAccepted("dealer", 1, "banker at 1", 24_500))
     assert felt.on("banker at 1") == 24_000
+    felt.refuse(m.FindAccepted("dealer", 1, "player at 1", 700), "nz-1996:I:14.3")  # nobody has such chips
 
 
 @pytest.mark.shows("nz-1996:IV:5.5", "nz-1996:V:5.5", "nz-1996:IX:5.5")

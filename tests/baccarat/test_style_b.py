@@ -443,7 +443,9 @@ def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str, first: Style,
 @pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")
 @pytest.mark.parametrize("game", STYLED)
 def test_11_1_not_for_the_next_shoe_in_another_style(game: str) -> None:
-    felt = Table(game, style="B")
+    felt = Table(game)
+    felt.coup("2s 5d", "Kc 6h")
+    felt.do(b.ChangeStyle("inspector", "B"))
     last_coup(felt)
     felt.do(b.ChangeStyle("casino operator", "A"))
     felt.shuffled()

@@ -24,6 +24,8 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
         return Referred("game supervisor", (general.disputes.id,), question)
     if tender.kind not in ("value", "non-value") or not 0 < amount <= held(player, tender):
         return refuse(general.approved_chips, f"{player.name} holds {show(held(player, tender))} in such chips")
+    if tender.kind == "value" and not rules.chips.payable(amount):
+        return refuse(general.approved_chips, f"{show(amount)} cannot be made in the chips of this table")
 
     def placed(*cite: str, valid_once: bool = False) -> m.WagerPlaced:
         return m.WagerPlaced(seat, name, amount, cite, tender, valid_once, by_mistake=True)

@@ -208,7 +208,7 @@ def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: Bac
     player = state.table.players.get(seat)
     if player is None or wager not in rules.wagers or type(state.phase) not in (BetsOpen, NoMoreBets):
         return mistakes.find_accepted(state, command, rules)
-    if command.tender.kind != "value" or not 0 < amount <= player.rack:
+    if command.tender.kind != "value" or not 0 < amount <= player.rack or not rules.chips.payable(amount):
         return mistakes.find_accepted(state, command, rules)
     wrong = shared.PlaceWager(seat, wager, amount)
     for check in (round_takes_wagers, area_open, not_both_hands):
