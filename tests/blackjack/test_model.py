@@ -7,6 +7,7 @@ whatever can be done; whatever comes of it, no chip is lost, and nobody is shown
 import os
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -227,6 +228,7 @@ class Evening(RuleBasedStateMachine):
             if isinstance(self.state.phase, BetsOpen):
                 self.bet(chance)
             if chance.random() < odd:
+                self.offers_hold()
                 self.go_wrong(chance)
                 if self.state.equipment.round.faults and chance.random() < 0.7:
                     self.carry_on(chance)
@@ -376,14 +378,36 @@ class Evening(RuleBasedStateMachine):
             command = self.truthful(command, chance)
         self.send(command)
 
+    def offers_hold(self) -> list[Any]:
+        """What is offered is accepted, and what a player is not offered is refused."""
+        offers = [offer.command for offer in self.game.offers(self.state, self.law)]
+        for command in offers:
+            assert isinstance(self.game.decide(self.state, command, self.law), Accepted), command
+        offered = {without_amount(command) for command in offers}
+        for command in decisions(self.state.table.players):
+            accepted = isinstance(self.game.decide(self.state, command, self.law), Accepted)
+            assert not accepted or without_amount(command) in offered, command
+        return offers
+
     @rule(seed=st.integers(0, 2**32))
     def take_an_offer(self, seed: int) -> None:
-        """What is offered is accepted, and one of it happens."""
-        offers = self.game.offers(self.state, self.law)
-        for offer in offers:
-            assert isinstance(self.game.decide(self.state, offer.command, self.law), Accepted), offer
-        if offers:
-            assert self.send(Random(seed).choice(offers).command)
+        if offers := self.offers_hold():
+            assert self.send(Random(seed).choice(offers))
+
+
+def decisions(seats: Iterable[int]) -> Iterator[Any]:
+    """Everything that a player could decide, of whatever box or hand."""
+    alone = (b.Stand, b.AskForCard, b.DoubleDown, b.SplitPair, b.JoinDouble, b.StayOut, b.MatchSplit)
+    for seat in seats:
+        for kind in (*alone, b.DeclineInsurance, f.TakeExposed, f.RefuseExposed, f.ChooseVoid, f.ChooseComplete):
+            yield kind(seat)
+        yield from (b.NameHand(seat, which) for which in range(1, 4))
+        for box in range(1, 5):
+            yield from (b.Insure(seat, box, 500), b.TakeEvenMoney(seat, box), f.ChooseVoid(seat, box))
+
+
+def without_amount(command: Any) -> Any:
+    return msgspec.structs.replace(command, amount=0) if hasattr(command, "amount") else command
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -105,6 +105,21 @@ def test_15_3_after_a_decision_it_is_void_and_play_goes_on(three: Table) -> None
     assert [three.gain(seat) for seat in (1, 2, 3)] == [10, 10, -10]
 
 
+@pytest.mark.shows("nz-1996:II:15.3", "nz-1996:II:8.3")
+def test_15_3_even_money_is_a_decision_like_insurance() -> None:
+    felt = Table(players=3, bettors_per_box=2)
+    for seat, box in ((1, 1), (3, 1), (2, 2)):
+        felt.bet(seat, 10, box)
+    felt.call()
+    felt.draw("As")
+    misdealt(felt, "3s", "box 5")  # due to box 2
+    felt.draw("4s Ad Kd 6s")
+    felt.do(b.CallInsurance())
+    felt.do(b.TakeEvenMoney(3, 1))  # the cards stay, for ann
+    assert not all_of(felt.do(RIGHT), f.DealReconstructed)
+    assert (felt.cards("box 1"), felt.gain(3)) == ("As Kd", 10)
+
+
 @pytest.mark.shows("nz-1996:II:15.3", "nz-1996:II:12.2")
 def test_15_3_a_box_that_has_bust_contains_no_wager(three: Table) -> None:
     """A card put there does not give the lost wager back."""
