@@ -111,6 +111,7 @@ def test_11_3_the_terms_are_changed_between_rounds_with_an_approval_and_not_by_w
     felt.refuses(c.ConfigureJackpot("casino operator", terms, " "), "11.3")
     felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(5), 101, 0), APPROVAL), "11.3")
     felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(7), 80, 0), APPROVAL), "4.2", "11.5")
+    felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(5), 80, 50), APPROVAL), "12.1(a)")
     felt.ante()
     felt.refuses(c.ConfigureJackpot("casino operator", terms, APPROVAL), "11.3")  # a round is open
     felt.do(m.WithdrawWager(1, "ante 1"))

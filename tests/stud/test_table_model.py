@@ -222,7 +222,7 @@ class Evening(RuleBasedStateMachine):
         if not to:  # after the deal there is no such event, and what is accepted is the second one
             assert self.shadow.exposed
             self.count("second exposed since the deal")
-        self.count("second exposed" if self.shadow.expose(*(to or [0]), card) else "exposed")
+        self.count("second exposed" if self.shadow.expose(to[0] if to else 0, card) else "exposed")
 
     def counted(self, count: int, deck: int) -> None:
         shadow = self.shadow

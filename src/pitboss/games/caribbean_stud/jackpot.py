@@ -69,10 +69,11 @@ def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
     }
     if wrong := check_choices(rules.choices, made):
         return refuse(own.pool, "; ".join(map(str, wrong)))
-    if terms.wager % 100 or terms.seed % 100 or terms.wager not in rules.setup.chips:
+    if terms.wager % 100 or terms.wager not in rules.setup.chips:
         chips = ", ".join(show(each) for each in rules.setup.chips if not each % 100)
-        because = f"a wager of {show(terms.wager)} is not one chip, or the seed is not in dollars"
-        return refuse(own.jackpot_chip, because, chips)
+        return refuse(own.jackpot_chip, f"a wager of {show(terms.wager)} is not one chip", chips)
+    if terms.seed % 100:
+        return refuse(own.seed, f"a seed of {show(terms.seed)} is not in dollars", show(terms.seed - terms.seed % 100))
     if not command.approval.strip():
         return refuse(own.pool, "no approval of the Authority is named", "name it, as its reference number")
     return None
