@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, overload
 
-from pitboss.book.choices import Value
+from pitboss.book.choices import Value, spell
 from pitboss.book.index import TITLES
 from pitboss.editions import chosen, declarations
 from pitboss.editions.declaration import Declaration, Declared
@@ -86,7 +86,7 @@ class Game:
         return f"<{self.declared.title} under {self.book}: {len(self.declared.wagers)} wagers{left}{self._choices()}>"
 
     def _choices(self) -> str:
-        return "".join(f", {name} {value}" for name, value in self.declared.chosen.items())
+        return "".join(f", {name} {spell(value)}" for name, value in self.declared.chosen.items())
 
     def wagers(self) -> tuple[str, ...]:
         """Every selection by the position that names it at the table."""

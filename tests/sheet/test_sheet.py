@@ -153,6 +153,13 @@ def test_json_keeps_fractions_and_says_how_far_decimals_are_off(book: str, game:
         off = sum((Fraction(row["chance_error_bound"]) for row in enclosed), Fraction(0))
         assert bool(enclosed) == ("edge_error_bound" in line and "/" not in line["edge"])
         assert abs(sum((Fraction(row["chance"]) for row in rows), Fraction(-1))) <= off
+    told = [each["terms"] for each in value["wagers"]]
+    terms = [[(each.outcome, each.chance) for each in line.terms] for line in of(book, game).lines]
+    assert [[(each["outcome"], _chance(each["chance"])) for each in line] for line in told] == terms
+
+
+def _chance(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)
 
 
 def test_the_library_has_the_same_sheet() -> None:
@@ -210,6 +217,15 @@ def test_a_house_that_pays_more_lies_beside_its_book() -> None:
     ]
     assert found.differing[0].left is not None
     assert found.differing[0].left.edge == 0
+
+
+def test_a_house_that_asks_less_commission_pays_the_same_and_differs() -> None:
+    found = beside(sheet("nj", "craps", {"commission_percent": 3}), of("nj", "craps"))
+    assert {each.label.split(" Bet ")[0] for each in found.differing} == {"Buy", "Lay"}
+    for each in found.differing:
+        assert each.left is not None
+        assert each.right is not None
+        assert each.left.pays == each.right.pays
 
 
 def test_two_books_are_paired_by_what_their_wagers_are() -> None:

@@ -11,7 +11,7 @@ from pitboss.cli.figures import (
     put,
     show_distribution,
 )
-from pitboss.cli.show import console, grid, heading, percent, say_json
+from pitboss.cli.show import console, grid, heading, in_force, percent, say_json
 
 MOST_CORRELATED = 9
 
@@ -25,9 +25,8 @@ def show_combination(book: str, game: str, combination: Any, *, shoe: str = "", 
         asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
         say_json(asked | as_value(combination))
         return
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
     left = f", from a shoe with {shoe}" if shoe else ""
-    heading(f"{found.title} · {TITLES[book]} · exact, in dollars{left}", choices)
+    heading(f"{found.title} · {TITLES[book]} · exact, in dollars{left}", in_force(found.chosen))
     console().print(made(combination))
     _show_parts(combination)
     _show_figures(combination)

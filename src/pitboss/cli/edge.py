@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.figures import distribution_value, moments_line, moments_value, show_distribution
-from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, percent, say_json
+from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, in_force, percent, say_json
 
 
 def edge(
@@ -58,9 +58,8 @@ def edge(
         asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
         say_json(asked | {"wagers": values})
         return
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
     left = f", from a shoe with {shoe}" if shoe else ""
-    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", choices)
+    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", in_force(found.chosen))
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
     grid(_columns(longer), [_cells(group, longer) for group in groups], SPARE)

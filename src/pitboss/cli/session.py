@@ -15,7 +15,20 @@ from pitboss.cli.figures import (
     show_bars,
     stretch,
 )
-from pitboss.cli.show import QUIET, Book, GameName, Json, Settings, console, errors, grid, heading, percent, say_json
+from pitboss.cli.show import (
+    QUIET,
+    Book,
+    GameName,
+    Json,
+    Settings,
+    console,
+    errors,
+    grid,
+    heading,
+    in_force,
+    percent,
+    say_json,
+)
 
 STRETCHES = 12
 
@@ -70,8 +83,7 @@ def _dollars(text: str, option: str) -> Fraction | None:
 def _show(book: str, found: Any, played: Any) -> None:
     from pitboss.book.index import TITLES
 
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
-    heading(f"{found.title} · {TITLES[book]} · {played.rounds:,} rounds, in dollars", choices)
+    heading(f"{found.title} · {TITLES[book]} · {played.rounds:,} rounds, in dollars", in_force(found.chosen))
     draws = "rolls" if played.combination.from_come_out else "draws"
     each = played.combination.draws_of_a_round
     again = " and again at the next" if played.combination.from_come_out else ""

@@ -1,7 +1,7 @@
 """How answers look: aligned tables, clauses dimmed at the right, colour with meaning, JSON on request."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -53,6 +53,13 @@ def heading(left: str, right: str = "") -> None:
     line.add_column(justify="right")
     line.add_row(title, aside)
     out.print(line)
+
+
+def in_force(chosen: Mapping[str, Any]) -> str:
+    """Choices with their values, as `--set` takes them."""
+    from pitboss.book.choices import spell
+
+    return "   ".join(f"{name} {spell(value)}" for name, value in chosen.items())
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from pitboss.draws.space import Chances
@@ -10,9 +11,8 @@ from pitboss.editions import edition
 from pitboss.editions.declaration import Declaration, Following
 from pitboss.exact.combination import Combination
 from pitboss.exact.layout import Stake, money, read_layout
-from pitboss.exact.stud import study
-from pitboss.exact.stud_asked import Asked, choices_of
-from pitboss.games.caribbean_stud.policies import POLICIES
+from pitboss.exact.stud import Study, study
+from pitboss.exact.stud_asked import Asked, choices_of, wagers_of
 from pitboss.games.caribbean_stud.ranking import Hand
 from pitboss.games.caribbean_stud.shapes import Award, Folded, LeftFaceDown, Prize, Showdown, showdowns, winnings
 from pitboss.money import Odds, dollars
@@ -23,15 +23,24 @@ from pitboss.wager import Lose, Outcome, Rule, StandOff, Wager, Win, one_draw
 SHOWN = tuple(end for end in showdowns() if not isinstance(end, LeftFaceDown))
 
 
-def stud_combination(text: str, asked: Asked, progress: Callable[[Hand], None] = lambda hand: None) -> Combination:
+def _untold(hand: Hand) -> None:
+    """No progress to be told."""
+
+
+def stud_combination(text: str, asked: Asked, progress: Callable[[Hand], None] = _untold) -> Combination:
     """Read first, and counted then: on what a maximum payout does to the best play, the ante has a say."""
     layout = read_layout(text, _declared(asked, Chances.uniform(SHOWN), None))
     ante = next(each.amount for each in layout if isinstance(each, Stake) and each.wager.position == _ante(asked))
     maximum = asked.amount("maximum_payout")
     most = Fraction(maximum) / ante if maximum else None
-    policies = [each for each in POLICIES if each.name == asked.policy]
-    played = study(asked.wagers, most, policies, progress).of(asked.policy)
+    played = _studied(asked.wagers.book, most, progress).of(asked.policy)
     return Combination.read(text, _declared(asked, Chances.counted(played.deals), most))
+
+
+@lru_cache(maxsize=4)
+def _studied(book: str, most: Fraction | None, progress: Callable[[Hand], None]) -> Study:
+    """Of all deals, which takes seconds, and is asked of several layouts and policies."""
+    return study(wagers_of(book), most, progress=progress)
 
 
 def _ante(asked: Asked) -> str:

@@ -44,9 +44,10 @@ details { border-bottom: 1px solid var(--line) } details summary { cursor: point
 details .scroll { padding: 0 0 .8rem 1.2rem }
 nav ul { padding: 0; margin: 1rem 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.4rem }
 nav a { display: inline-block; padding: .3rem 0 }
+section[id^=finding] tbody th { white-space: nowrap }
 @media (min-width: 45rem) { #figures tbody th { min-width: 11rem } }
 @media (max-width: 45rem) { body { padding: 0 1rem } h1 { font-size: 1.45rem }
-  #figures th:first-child { position: sticky; left: 0; background: var(--page); max-width: 9rem }
+  #figures th:first-child { position: sticky; left: 0; background: var(--page); min-width: 7.5rem; max-width: 9rem }
   #figures tbody tr:nth-child(even) th { background: var(--tint) } }
 @media print { @page { size: A4 landscape; margin: 12mm }
   body { margin: 0; max-width: none; padding: 0; font-size: 11px } nav { display: none }
