@@ -177,24 +177,29 @@ def _by_card(found: Found) -> None:
 def _spread(found: Found, spread: Spread) -> None:
     _title(found, "what a round gains, in original wagers", "play")
     plays = ((BEST, spread.by_cards), (CHART, spread.by_chart))
-    levels = [(f"VI {level} %", "right") for level in CONFIDENCE]
-    columns = [("play", "left"), ("edge %", "right"), ("ahead %", "right"), ("even %", "right"), ("variance", "right")]
-    grid([*columns, ("sd", "right"), ("skewness", "right"), *levels], [(name, *_moments(each)) for name, each in plays])
+    laid = (spread.laid_by_cards, spread.laid_by_chart)
+    names = ("edge %", "laid", "% of it", "ahead %", "even %", "variance", "sd", "skewness")
+    levels = (f"VI {level} %" for level in CONFIDENCE)
+    rows = [(name, *_moments(each, staked)) for (name, each), staked in zip(plays, laid, strict=True)]
+    grid([("play", "left"), *((name, "right") for name in (*names, *levels))], rows)
     console().print()
-    rows = []
+    by_gain = []
     chances = [dict(each) for _, each in plays]
     for gain in sorted({*chances[0], *chances[1]}):
         shown = (percent(each[gain].value, 7) if gain in each else "–" for each in chances)
-        rows.append((decimal(gain, 1) if gain.denominator > 1 else str(gain), *shown))
-    grid([("gains", "right"), *((f"{name}, %", "right") for name, _ in plays)], rows)
+        by_gain.append((decimal(gain, 1) if gain.denominator > 1 else str(gain), *shown))
+    grid([("gains", "right"), *((f"{name}, %", "right") for name, _ in plays)], by_gain)
     most = max(each.error for _, each in plays)
-    _note(f"the chances of a play are known to {bound(most * 100)} %, all of them together; VI: the volatility index")
+    known = f"the chances of a play are known to {bound(most * 100)} %, all of them together"
+    _note(f"{known}; laid: what is laid down on average; VI: the volatility index")
 
 
-def _moments(result: EnclosedDistribution) -> tuple[str, ...]:
+def _moments(result: EnclosedDistribution, laid: Enclosed) -> tuple[str, ...]:
     chances = (result.ahead, result.chance(lambda gain: gain == 0))
     return (
         percent(-result.mean.value, 6),
+        decimal(laid.value, 6),
+        percent(-result.mean.per(laid).value, 6),
         *(percent(each.value, 4) for each in chances),
         decimal(result.variance.value, 6),
         decimal(result.standard_deviation(), 6),

@@ -20,6 +20,7 @@ from pitboss.exact.blackjack.composition import Best, best_play
 from pitboss.exact.blackjack.gains import Gains, Progress, silent
 from pitboss.exact.blackjack.rounding import Rounding, close
 from pitboss.exact.blackjack.shoes import shoe_of
+from pitboss.exact.blackjack.staked import staked
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
@@ -33,6 +34,8 @@ class Spread:
 
     by_cards: EnclosedDistribution
     by_chart: EnclosedDistribution
+    laid_by_cards: Enclosed  # on average
+    laid_by_chart: Enclosed
 
 
 @dataclass(frozen=True)
@@ -73,8 +76,9 @@ class Study:
 
     def spread(self, progress: Progress = silent) -> Spread:
         """It takes longer than all the rest."""
-        gains = Gains(self.table)
-        return Spread(gains.of(self.best.worth.plan, progress), gains.of(self.proof.charted.plan, progress))
+        gains, by_cards, by_chart = Gains(self.table), self.best.worth.plan, self.proof.charted.plan
+        laid = staked(self.table, by_cards), staked(self.table, by_chart)
+        return Spread(gains.of(by_cards, progress), gains.of(by_chart, progress), *laid)
 
     @cached_property
     def undecided(self) -> int:
