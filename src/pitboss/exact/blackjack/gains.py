@@ -22,17 +22,13 @@ Chance = tuple[Fraction, float]  # of a gain, or of a part of its cases
 Progress = Callable[[str], None]
 
 
-def silent(said: str) -> None:
-    """Nobody waits to be told."""
-
-
 @dataclass(frozen=True)
 class Gains:
     """Of rounds on a table, by any plan."""
 
     table: Table
 
-    def of(self, plan: Plan, progress: Progress = silent) -> EnclosedDistribution:
+    def of(self, plan: Plan, progress: Progress = lambda said: None) -> EnclosedDistribution:
         found: dict[Fraction, list[float]] = {}
         errors = [Rounding(self.table).whole_gains]
         for gain, chance in whole_gains(self.table, plan):

@@ -1,5 +1,6 @@
 """Everything that is asked of blackjack at once: the best play, the best chart, and the wagers beside the box."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,15 +18,20 @@ from pitboss.exact.blackjack.beside import (
 )
 from pitboss.exact.blackjack.charting import Proof, best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
-from pitboss.exact.blackjack.gains import Gains, Progress, silent
 from pitboss.exact.blackjack.rounding import Rounding, close
 from pitboss.exact.blackjack.shoes import shoe_of
-from pitboss.exact.blackjack.staked import staked
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
+
+
+Progress = Callable[[str], None]
+
+
+def silent(said: str) -> None:
+    """Nobody waits to be told."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,10 @@ class Study:
         return Enclosed(least - Fraction(shortfall) - error, least + error)
 
     def spread(self, progress: Progress = silent) -> Spread:
-        """It takes longer than all the rest."""
+        """It takes longer than all the rest, and what it needs is loaded when it is asked for."""
+        from pitboss.exact.blackjack.gains import Gains
+        from pitboss.exact.blackjack.staked import staked
+
         gains, by_cards, by_chart = Gains(self.table), self.best.worth.plan, self.proof.charted.plan
         laid = staked(self.table, by_cards), staked(self.table, by_chart)
         return Spread(gains.of(by_cards, progress), gains.of(by_chart, progress), *laid)
