@@ -26,7 +26,6 @@ from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
 
-
 Progress = Callable[[str], None]
 
 
