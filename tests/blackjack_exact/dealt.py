@@ -30,8 +30,10 @@ Law = dict[Fraction, Fraction]  # the chance of each gain
 class Dealing:
     """A plan, played on a table against one up card."""
 
-    def __init__(self, table: Table, plan: Plan, up: int) -> None:
+    def __init__(self, table: Table, plan: Plan, up: int, *, counts_wagers: bool = False) -> None:
+        """`counts_wagers` tells what is laid down, in place of what is gained."""
         self.table, self.plan, self.up, self.terms = table, plan, up, table.terms
+        self.counts_wagers = counts_wagers
         self._known: dict[object, Law] = {}
         self._dealers: dict[Left, dict[Came, Fraction]] = {}
 
@@ -44,7 +46,7 @@ class Dealing:
         left = _without(self.table.shoe, *hand, self.up)
         if is_blackjack(hand):
             if self.up == ACE and self.plan.even_money:
-                return {net(Win(self.terms.even_money)): Fraction(1)}
+                return {Fraction(1) if self.counts_wagers else net(Win(self.terms.even_money)): Fraction(1)}
             return self._showdown(left, (("blackjack", 1),))
         if hand[0] == hand[1]:
             row = next((row for row, pair in enumerate(self.table.pairs) if CARDS[pair] == hand[0]), None)
@@ -168,6 +170,8 @@ class Dealing:
         return found
 
     def _settled(self, ended: tuple[Ended, ...], came: Came) -> Fraction:
+        if self.counts_wagers:
+            return Fraction(sum(wagers for _, wagers in ended))
         if came == "blackjack" and ended[0][0] != "blackjack":
             busted = sum(wagers for mine, wagers in ended if mine == "over")
             standing = sum(wagers for mine, wagers in ended if mine != "over")
@@ -223,13 +227,17 @@ def mean(law: Law) -> Fraction:
 
 def gains_of_round(table: Table, plan: Plan) -> Law:
     """Over all deals."""
-    return mixed((chance, dealing.gains(hand)) for dealing, hand, chance in _deals(table, plan))
+    return mixed((chance, dealing.gains(hand)) for dealing, hand, chance in _deals(table, plan, counts_wagers=False))
 
 
-def _deals(table: Table, plan: Plan) -> Iterator[tuple[Dealing, Cards, Fraction]]:
+def staked_in_a_round(table: Table, plan: Plan) -> Law:
+    return mixed((chance, dealing.gains(hand)) for dealing, hand, chance in _deals(table, plan, counts_wagers=True))
+
+
+def _deals(table: Table, plan: Plan, *, counts_wagers: bool) -> Iterator[tuple[Dealing, Cards, Fraction]]:
     size = sum(table.shoe)
     for up_place, up_count in enumerate(table.shoe):
-        dealing = Dealing(table, plan, CARDS[up_place])
+        dealing = Dealing(table, plan, CARDS[up_place], counts_wagers=counts_wagers)
         after_up = _without(table.shoe, CARDS[up_place]) if up_count else table.shoe
         for first, first_count in enumerate(after_up):
             for second in range(first, len(CARDS)):

@@ -149,7 +149,7 @@ def test_the_spread_of_a_round_is_told_for_both_plays(pitboss: Pitboss) -> None:
         assert abs(index**2 - Fraction("1.96") ** 2 * variance) < Fraction(1, 10**9)
     code, out, _ = pitboss("--shoe", FEW, "spread")
     assert code == 0
-    assert "VI 95 %" in out
+    assert "volatility at 95 %" in out
     assert "  1.5   " in out
 
 

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from blackjack_exact.dealt import Dealing, Law, gains_of_round, mean
+from blackjack_exact.dealt import Dealing, Law, gains_of_round, mean, staked_in_a_round
 from blackjack_exact.terms import READINGS, american, any_two, read
 from blackjack_exact.terms import best as six_decks
 from pitboss.errors import DefectiveWager
@@ -23,6 +23,7 @@ from pitboss.exact.blackjack.play import Play
 from pitboss.exact.blackjack.rounding import Rounding
 from pitboss.exact.blackjack.shoes import Shoe, checked
 from pitboss.exact.blackjack.splits import Again
+from pitboss.exact.blackjack.staked import staked
 from pitboss.exact.blackjack.table import Table
 from pitboss.exact.distribution import Distribution
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
@@ -35,6 +36,7 @@ SHOES: dict[str, Shoe] = {
     "nines and threes": (2, 0, 4, 0, 0, 1, 0, 0, 5, 5),
     "aces": (5, 0, 0, 0, 2, 0, 2, 0, 2, 7),
 }
+DOUBLED: dict[str, Shoe] = {"fives and sixes": (1, 0, 0, 1, 4, 4, 0, 0, 0, 7)}
 FIRST = "eights, aces and tens"
 SOME = tuple(SHOES) if os.environ.get("PITBOSS_THOROUGH") else (FIRST, "sixes and tens")
 
@@ -99,6 +101,24 @@ def test_every_way_to_split_again_gains_what_is_dealt(
     again = Again(*(every & each for each in (first, second, beside)))
     plan = replace(plan, again=again, splits=every)
     check(table, plan, worth(table, plan).gain)
+
+
+@pytest.mark.parametrize("first", [False, True])
+@pytest.mark.parametrize("second", [False, True])
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize("shoe", ["fives and sixes", FIRST])
+def test_every_way_to_split_again_lays_down_what_is_dealt(
+    *, first: bool, second: bool, beside: bool, shoe: str
+) -> None:
+    """With fives and sixes split hands are doubled; even money is taken where it is best."""
+    table = Table(read("busts_stay_lost"), checked(DOUBLED.get(shoe) or SHOES[shoe]))
+    found = best_play(table)
+    every = table.deals[table.pair_hands] > 0
+    plan = replace(found.worth.plan, again=Again(*(every & each for each in (first, second, beside))), splits=every)
+    exact, laid = mean(staked_in_a_round(table, plan)), staked(table, plan)
+    assert laid.least <= exact <= laid.most
+    assert abs(laid.value - exact) < Fraction(1, 10**15)
+    assert laid.value > 1 + table.deals[table.pair_hands].sum()
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -12,6 +12,7 @@ from pitboss.book.index import clauses
 from pitboss.editions import edition, registered
 from pitboss.editions.chosen import offered
 from pitboss.exact import edge_of
+from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.figures import decided_by_a_draw
 from pitboss.record import book_sha256, rules_sha256
 from pitboss.sheet import Sheet, sheet
@@ -175,11 +176,18 @@ def test_the_library_has_the_same_sheet() -> None:
     assert table.column("edge_exact").to_pylist()[0] == "1/37"
 
 
-def test_what_a_box_lays_down_depends_on_play_and_is_not_made_up() -> None:
+def test_a_box_is_told_of_the_wager_and_of_all_that_is_laid_down() -> None:
     """A player may double and split: the edge per unit of all that is staked is not that of the wager."""
     by_name = {each.wager: each for each in of("nz-1996", "blackjack").lines}
-    assert by_name["Wager"].edge_at_risk is None
-    assert by_name["Insurance Wager"].edge_at_risk == by_name["Insurance Wager"].edge
+    box, insurance = by_name["Wager"], by_name["Insurance Wager"]
+    edge, laid, at_risk = (
+        each if isinstance(each, Enclosed) else Enclosed.exactly(each)
+        for each in (box.edge, box.at_risk, box.edge_at_risk)
+    )
+    assert Fraction(11, 10) < laid.least < laid.most < Fraction(12, 10)
+    assert edge.least < at_risk.value * laid.value < edge.most
+    assert at_risk.error_bound < Fraction(1, 10**9)
+    assert insurance.edge_at_risk == insurance.edge
 
 
 def test_the_ante_and_the_bet_are_told_of_the_ante_and_of_both() -> None:

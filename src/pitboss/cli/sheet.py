@@ -128,7 +128,7 @@ def _figures(line: Any, *, risky: bool) -> tuple[str, ...]:
         _percent(line.returned),
         _fraction(line.edge),
         _percent(line.edge),
-        *(("–" if line.edge_at_risk is None else _percent(line.edge_at_risk),) if risky else ()),
+        *((_percent(line.edge_at_risk),) if risky else ()),
         _percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
         decimal(line.result.standard_deviation(), 4),

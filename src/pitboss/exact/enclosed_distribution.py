@@ -23,8 +23,8 @@ class EnclosedDistribution:
 
     @classmethod
     def of(cls, chances: Mapping[Fraction, Fraction], error: Fraction) -> "EnclosedDistribution":
-        """What can come about has a chance that is above nought, however little."""
-        possible = sorted((result, chance) for result, chance in chances.items() if chance > 0)
+        """What is left out has no chance at all; one that was found to be below nought is no more than the error."""
+        possible = sorted((result, max(chance, ZERO)) for result, chance in chances.items() if chance)
         return cls(tuple(result for result, _ in possible), tuple(chance for _, chance in possible), error)
 
     def __iter__(self) -> Iterator[tuple[Fraction, Enclosed]]:
@@ -122,8 +122,7 @@ class EnclosedDistribution:
     def skew(self) -> Enclosed:
         """The third moment per cubed standard deviation."""
         third, deviation = self.third_moment, self.deviation
-        ends = [each / by**3 for each in (third.least, third.most) for by in (deviation.least, deviation.most) if by]
-        return Enclosed(min(ends), max(ends)) if deviation.least else Enclosed.exactly(0)
+        return third.per(deviation.map(lambda deviation: deviation**3)) if deviation.most else Enclosed.exactly(0)
 
     # --- rounded, as a wager's that is known exactly
 

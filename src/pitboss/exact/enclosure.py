@@ -52,6 +52,11 @@ class Enclosed:
         """The same, by one who knows besides that it lies between these."""
         return Enclosed(max(self.least, Fraction(least)), min(self.most, Fraction(most)))
 
+    def per(self, other: "Enclosed") -> "Enclosed":
+        """Divided by a number that is above nought."""
+        ends = [each / by for each in (self.least, self.most) for by in (other.least, other.most)]
+        return Enclosed(min(ends), max(ends))
+
     def map(self, rising: Callable[[Fraction], Fraction]) -> "Enclosed":
         return Enclosed(rising(self.least), rising(self.most))
 

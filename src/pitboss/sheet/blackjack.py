@@ -9,7 +9,7 @@ from pitboss.exact.blackjack.declared import sevens_played, terms_of
 from pitboss.exact.blackjack.reading import UPS, card, lines
 from pitboss.exact.blackjack.study import Spread, Study, study
 from pitboss.exact.blackjack.terms import Terms
-from pitboss.exact.distribution import Distribution
+from pitboss.exact.distribution import ONE, Distribution
 from pitboss.exact.edge import net
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
@@ -34,12 +34,12 @@ def analysed(declared: Book) -> tuple[tuple[Line, ...], tuple[Finding, ...], str
 def _box(found: Study, spread: Spread, terms: Terms) -> Iterator[Line]:
     """Original and additional wagers together, per original wager."""
     plays = (
-        ("best", "by the best play", found.best_edge, spread.by_cards),
-        ("chart", "by the best chart", found.chart_edge, spread.by_chart),
+        ("best", "by the best play", found.best_edge, spread.by_cards, spread.laid_by_cards),
+        ("chart", "by the best chart", found.chart_edge, spread.by_chart, spread.laid_by_chart),
     )
-    for key, says, edge, result in plays:
+    for key, says, edge, result, laid in plays:
         of = (terms.box, terms.double, terms.split) if key == "best" else ()
-        yield _line(terms.box, says, edge, (key,), result, of)
+        yield _line(terms.box, says, edge, (key,), result, of, laid)
 
 
 def _insurance(found: Study, terms: Terms) -> Iterator[Line]:
@@ -78,6 +78,7 @@ def _line(
     keys: tuple[Hashable, ...],
     result: Distribution | EnclosedDistribution,
     of: Sequence[Wager[Any, Any]],
+    at_risk: Fraction | Enclosed = ONE,
 ) -> Line:
     """`of` are the wagers whose terms are listed with this line."""
     return Line(
@@ -91,7 +92,7 @@ def _line(
         stand_off=result.chance(lambda gain: gain == 0),
         result=result,
         draws=None,
-        at_risk=Fraction(1) if isinstance(result, Distribution) else None,  # a box may double and split besides
+        at_risk=at_risk,
         keys=(keys,),
         terms=tuple(term for each in of for term in undrawn(each)),
     )

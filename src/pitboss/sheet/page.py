@@ -149,7 +149,7 @@ def _line(line: Line) -> tuple[str, ...]:
         _percent(line.returned),
         _number(line.edge),
         _percent(line.edge),
-        "–" if line.edge_at_risk is None else _percent(line.edge_at_risk),
+        _percent(line.edge_at_risk),
         _percent(line.win),
         "–" if line.draws is None else decimal(line.draws, 2),
         decimal(result.standard_deviation(), 4),

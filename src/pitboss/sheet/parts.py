@@ -44,7 +44,7 @@ class Line:
     stand_off: Number
     result: Distribution | EnclosedDistribution
     draws: Fraction | None
-    at_risk: Fraction | None  # all that is laid down for a unit; None where it depends on play and is not known
+    at_risk: Number  # all that is laid down for a unit, on average
     keys: tuple[Hashable, ...]  # of each selection in `on`, the same in another book or house
     terms: tuple[Term, ...] = ()
 
@@ -56,13 +56,14 @@ class Line:
         return 1 - self.edge
 
     @property
-    def edge_at_risk(self) -> Number | None:
+    def edge_at_risk(self) -> Number:
         """Per unit of everything laid down: commission, odds, and wagers that the game asks for later."""
-        if self.at_risk is None:
-            return None
-        if isinstance(self.edge, Enclosed):
-            return Enclosed(self.edge.least / self.at_risk, self.edge.most / self.at_risk)
-        return self.edge / self.at_risk
+        if isinstance(self.edge, Fraction) and isinstance(self.at_risk, Fraction):
+            return self.edge / self.at_risk
+        edge, laid = (
+            each if isinstance(each, Enclosed) else Enclosed.exactly(each) for each in (self.edge, self.at_risk)
+        )
+        return edge.per(laid)
 
     @property
     def edge_per_draw(self) -> Fraction | None:

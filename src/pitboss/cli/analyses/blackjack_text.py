@@ -176,31 +176,33 @@ def _by_card(found: Found) -> None:
 
 def _spread(found: Found, spread: Spread) -> None:
     _title(found, "what a round gains, in original wagers", "play")
-    plays = ((BEST, spread.by_cards), (CHART, spread.by_chart))
-    levels = [(f"VI {level} %", "right") for level in CONFIDENCE]
-    columns = [("play", "left"), ("edge %", "right"), ("ahead %", "right"), ("even %", "right"), ("variance", "right")]
-    grid([*columns, ("sd", "right"), ("skewness", "right"), *levels], [(name, *_moments(each)) for name, each in plays])
+    plays = (spread.by_cards, spread.by_chart)
+    figures = [_figures(spread.by_cards, spread.laid_by_cards), _figures(spread.by_chart, spread.laid_by_chart)]
+    rows = [(name, *(each[name] for each in figures)) for name in figures[0]]
+    grid([("", "left"), (BEST, "right"), (CHART, "right")], rows)
     console().print()
-    rows = []
-    chances = [dict(each) for _, each in plays]
+    chances = [dict(each) for each in plays]
+    by_gain = []
     for gain in sorted({*chances[0], *chances[1]}):
         shown = (percent(each[gain].value, 7) if gain in each else "–" for each in chances)
-        rows.append((decimal(gain, 1) if gain.denominator > 1 else str(gain), *shown))
-    grid([("gains", "right"), *((f"{name}, %", "right") for name, _ in plays)], rows)
-    most = max(each.error for _, each in plays)
-    _note(f"the chances of a play are known to {bound(most * 100)} %, all of them together; VI: the volatility index")
+        by_gain.append((decimal(gain, 1) if gain.denominator > 1 else str(gain), *shown))
+    grid([("gains", "right"), (f"{BEST}, %", "right"), (f"{CHART}, %", "right")], by_gain)
+    most = max(each.error for each in plays)
+    _note(f"the chances of a play are known to {bound(most * 100)} %, all of them together")
 
 
-def _moments(result: EnclosedDistribution) -> tuple[str, ...]:
-    chances = (result.ahead, result.chance(lambda gain: gain == 0))
-    return (
-        percent(-result.mean.value, 6),
-        *(percent(each.value, 4) for each in chances),
-        decimal(result.variance.value, 6),
-        decimal(result.standard_deviation(), 6),
-        decimal(result.skewness(), 6),
-        *(decimal(result.volatility(level), 4) for level in CONFIDENCE),
-    )
+def _figures(result: EnclosedDistribution, laid: Enclosed) -> dict[str, str]:
+    return {
+        "edge %": percent(-result.mean.value, 6),
+        "laid down on average": decimal(laid.value, 6),
+        "edge of that, %": percent(-result.mean.per(laid).value, 6),
+        "ahead %": percent(result.ahead.value, 6),
+        "even %": percent(result.chance(lambda gain: gain == 0).value, 6),
+        "variance": decimal(result.variance.value, 6),
+        "standard deviation": decimal(result.standard_deviation(), 6),
+        "skewness": decimal(result.skewness(), 6),
+        **{f"volatility at {level} %": decimal(result.volatility(level), 6) for level in CONFIDENCE},
+    }
 
 
 def _percent(known: Known) -> str:

@@ -57,7 +57,11 @@ def as_value(found: Found, shoe: str) -> Row:
     if not found.topic or found.topic == "hands":
         value["hands"] = _hands(found)
     if found.spread:
-        value["spread"] = [_spread(BY_CHART, found.spread.by_chart), _spread(BY_CARDS, found.spread.by_cards)]
+        spread = found.spread
+        value["spread"] = [
+            _spread(BY_CHART, spread.by_chart, spread.laid_by_chart),
+            _spread(BY_CARDS, spread.by_cards, spread.laid_by_cards),
+        ]
     if found.by_rule:
         value["rules"] = [{"changed": each.name, "taken_away": each.taken} | _effect(each) for each in found.by_rule]
     if found.by_decks:
@@ -92,10 +96,17 @@ def _play(name: str, edge: Enclosed, shortfall: float) -> Row:
     return {"play": name, "edge": edge.as_value(PLACES), "may_fall_short_of_the_best_by": _at_most(shortfall)}
 
 
-def _spread(name: str, result: EnclosedDistribution) -> Row:
+def _spread(name: str, result: EnclosedDistribution, laid: Enclosed) -> Row:
     """Of a round, in original wagers; it is ahead as often as it is a hit."""
-    figures = {"mean": result.mean, "variance": result.variance, "hit_frequency": result.ahead}
-    figures |= {"standard_deviation": result.deviation, "skewness": result.skew}
+    figures = {
+        "mean": result.mean,
+        "laid": laid,
+        "edge_at_risk": Enclosed(-result.mean.most, -result.mean.least).per(laid),
+        "variance": result.variance,
+        "hit_frequency": result.ahead,
+        "standard_deviation": result.deviation,
+        "skewness": result.skew,
+    }
     return {
         "play": name,
         **{figure: each.as_value(PLACES) for figure, each in figures.items()},

@@ -22,17 +22,13 @@ Chance = tuple[Fraction, float]  # of a gain, or of a part of its cases
 Progress = Callable[[str], None]
 
 
-def silent(said: str) -> None:
-    """Nobody waits to be told."""
-
-
 @dataclass(frozen=True)
 class Gains:
     """Of rounds on a table, by any plan."""
 
     table: Table
 
-    def of(self, plan: Plan, progress: Progress = silent) -> EnclosedDistribution:
+    def of(self, plan: Plan, progress: Progress = lambda said: None) -> EnclosedDistribution:
         found: dict[Fraction, list[float]] = {}
         errors = [Rounding(self.table).whole_gains]
         for gain, chance in whole_gains(self.table, plan):
@@ -55,20 +51,24 @@ class Gains:
 
 def whole_gains(table: Table, plan: Plan) -> Iterator[Chance]:
     """Of all deals that are not split."""
-    start = whole_start(table)
-    start[table.first[table.pair_hands], 0] *= ~plan.splits
     if plan.even_money:
-        natural = table.first[table.natural], 0, 0
-        yield table.terms.even_money.ratio, float(start[natural])
-        start[natural] = 0.0
-    play, none = plan.whole, np.zeros_like(plan.whole.draws)
-    reached = met(table.ground.drawing, (0,), start, play.draws, none)[:, 0]
-    draws, doubles = play.draws[:, 0], play.doubles[:, 0]
+        yield table.terms.even_money.ratio, float(table.deals[table.natural, 0])
+    reached = whole_hands_met(table, plan)
+    draws, doubles = plan.whole.draws[:, 0], plan.whole.doubles[:, 0]
     doubled, over = _after(table, reached * doubles)
     yield Fraction(-1), _after(table, reached * draws)[1]
     yield Fraction(-2), over
     yield from _showdowns(table, reached * ~(draws | doubles), table.returns.single, 1)
     yield from _showdowns(table, doubled, table.returns.doubled, 2)
+
+
+def whole_hands_met(table: Table, plan: Plan) -> Floats:
+    """How often each hand is met of deals that are not split, and not paid at once."""
+    start, none = whole_start(table), np.zeros_like(plan.whole.draws)
+    start[table.first[table.pair_hands], 0] *= ~plan.splits
+    if plan.even_money:
+        start[table.first[table.natural], 0, 0] = 0.0
+    return met(table.ground.drawing, (0,), start, plan.whole.draws, none)[:, 0]
 
 
 def _after(table: Table, reached: Floats) -> tuple[Floats, float]:

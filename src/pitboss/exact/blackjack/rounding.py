@@ -115,6 +115,14 @@ class Rounding:
         steps, sums = int(self.table.whole.size.max()), len(self.table.whole.of) * len(CARDS)
         return 2 * self.ends + (steps * (CARDS_IN_A_SUM + 2) + sums + len(self.table.dealer.ends) + 16) * U
 
+    @cached_property
+    def staked(self) -> float:
+        """Of what is laid down: sums of positive terms that come to no more than two wagers a hand, of three hands."""
+        whole = self.table.whole
+        pairs = float(self.table.deals[self.table.pair_hands].sum())
+        steps, sums = int(whole.size.max()) * (CARDS_IN_A_SUM + 2), len(whole.of) * len(CARDS)
+        return (2 * (steps + sums + 16) + pairs * 6 * (2 * steps + sums * len(CARDS) + 32)) * U
+
     def course(self, hands: int, terms: int) -> float:
         """Of a split box that goes one way: sums of so many terms, all of which come to no more than three for a hand.
 

@@ -1,5 +1,6 @@
 """Everything that is asked of blackjack at once: the best play, the best chart, and the wagers beside the box."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,7 +18,6 @@ from pitboss.exact.blackjack.beside import (
 )
 from pitboss.exact.blackjack.charting import Proof, best_chart
 from pitboss.exact.blackjack.composition import Best, best_play
-from pitboss.exact.blackjack.gains import Gains, Progress, silent
 from pitboss.exact.blackjack.rounding import Rounding, close
 from pitboss.exact.blackjack.shoes import shoe_of
 from pitboss.exact.blackjack.table import Table
@@ -26,6 +26,12 @@ from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
 
+Progress = Callable[[str], None]
+
+
+def silent(said: str) -> None:
+    """Nobody waits to be told."""
+
 
 @dataclass(frozen=True)
 class Spread:
@@ -33,6 +39,8 @@ class Spread:
 
     by_cards: EnclosedDistribution
     by_chart: EnclosedDistribution
+    laid_by_cards: Enclosed  # on average
+    laid_by_chart: Enclosed
 
 
 @dataclass(frozen=True)
@@ -72,16 +80,13 @@ class Study:
         return Enclosed(least - Fraction(shortfall) - error, least + error)
 
     def spread(self, progress: Progress = silent) -> Spread:
-        """It takes longer than all the rest."""
-        return Spread(self._gains.of(self.best.worth.plan, progress), self.chart_gains(progress))
+        """It takes longer than all the rest, and what it needs is loaded when it is asked for."""
+        from pitboss.exact.blackjack.gains import Gains
+        from pitboss.exact.blackjack.staked import staked
 
-    def chart_gains(self, progress: Progress = silent) -> EnclosedDistribution:
-        """Of the best chart alone."""
-        return self._gains.of(self.proof.charted.plan, progress)
-
-    @cached_property
-    def _gains(self) -> Gains:
-        return Gains(self.table)
+        gains, by_cards, by_chart = Gains(self.table), self.best.worth.plan, self.proof.charted.plan
+        laid = staked(self.table, by_cards), staked(self.table, by_chart)
+        return Spread(gains.of(by_cards, progress), gains.of(by_chart, progress), *laid)
 
     @cached_property
     def undecided(self) -> int:
