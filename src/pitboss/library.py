@@ -14,7 +14,7 @@ from pitboss.exact import Edge, edge_of
 from pitboss.exact.combination import Combination
 from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.present import Cell, arrow, html, text
-from pitboss.exact.session import Session
+from pitboss.exact.session import Made, Session
 from pitboss.exact.stud_asked import Asked, choices_of, wagers_of
 from pitboss.exact.stud_layout import stud_combination
 from pitboss.sheet import Sheet, sheet
@@ -136,7 +136,15 @@ class Game:
         """Many rounds of one layout, and what becomes of a bankroll; amounts in dollars."""
         if not isinstance(rounds, int):
             raise BadInput(f"rounds {rounds!r}: write a whole number, such as 1000")
-        return Session(self.combination(layout, play), rounds, _dollars(bankroll), _dollars(goal))
+        return Session(self._made(layout, play), rounds, _dollars(bankroll), _dollars(goal))
+
+    def _made(self, layout: str, play: str) -> Made:
+        """A box of blackjack is played by the best chart."""
+        if self.name == "blackjack" and not play:
+            from pitboss.exact.blackjack.rounds import box_played
+
+            return box_played(layout, chosen.ruled(self.book, self.name, self.made))
+        return self.combination(layout, play)
 
     def sheet(self) -> Sheet:
         """The paytable sheet, with everything that this house has chosen."""
@@ -149,7 +157,7 @@ class Game:
             return wager
         raise BadInput(
             f"what {wager.position!r} comes to depends on how {self.name} is played, not on a draw alone; "
-            f"`pitboss edge {self.book} {self.name}` tells it, and sheet() has a line for each way to play"
+            "sheet().lines tells it, for the best play and for others"
         )
 
     def _one(self, wager: str) -> Declared:
