@@ -92,6 +92,7 @@ class Shadow:
         self.waiting: list[int] = []  # drawn before they were due
         self.misplaced: list[int] = []
         self.start = 0  # the first card of the round in the stack
+        self.burnt = False  # the burn is over, or was missed
         self.rounds_left = 0  # with the cutting card out: how many rounds end before the cards go
         self.over = False
         self.coup: Coup | None = None
@@ -195,6 +196,7 @@ class Shadow:
             case s.CardsShuffled() | s.PreShuffledBrought() | s.CardsReplaced():
                 stack.fresh()
                 self.waiting, self.start, self.rounds_left, self.over = [], 0, 0, False
+                self.burnt = False
             case s.ShuffleDue():
                 self.waiting, self.rounds_left, self.over = [], 0, False
             case s.CardsCut(at=at):
@@ -205,7 +207,7 @@ class Shadow:
                 assert not stack.cutting_out
                 stack.cutting_out = True
                 began = self.hands["player"] or self.misplaced or self.waiting or stack.cutting > stack.out
-                self.rounds_left = 2 if began and self.start else 1
+                self.rounds_left = 2 if began and self.burnt else 1
             case _ if isinstance(event, ENDS):
                 if self.rounds_left:
                     self.rounds_left -= 1
@@ -216,12 +218,11 @@ class Shadow:
         match event:
             case b.FirstCardBurnt(card=card):
                 stack.take(card)
-                self.start = stack.out
             case b.CardsBurnt(count=count):
                 stack.out += count
-                self.start = stack.out
+                self.start, self.burnt = stack.out, True
             case b.BurnMissed():
-                self.start = stack.out
+                self.start, self.burnt = stack.out, True
             case b.CardsDealt(hands=hands, cards=cards, early=early):
                 for hand, card, place in zip(hands, cards, self._leave(len(hands), early), strict=True):
                     if place not in stack.seen:

@@ -39,6 +39,7 @@ AMOUNTS = st.sampled_from((500, 1_000, 2_000, 2_000, 4_000, 10_000, 50_000, 60_0
 OFFICE = st.sampled_from(OFFICES)
 HAND = st.sampled_from(("player", "banker"))
 CARD = re.compile(r"[A2-9TJQK][♦♠♣♥]")
+LAST_COUP = "the last coup has been dealt"
 CHIPS = ((100, 500, 2_500), (50, 100, 500), (500, 1_200, 10_000))
 MOVES_CARDS = (s.DrawCards, b.TurnCards, b.DrawInError, b.FindFaceUp, b.MisplaceCard)
 
@@ -94,6 +95,7 @@ class Evening(RuleBasedStateMachine):
             over |= shadow.over
         brought = [event for event in decision.events if isinstance(event, NEW_CARDS)]
         assert len(brought) == 1 if over else True, "the last coup has been dealt, and the shoe goes on"
+        assert over or not any(each.because == LAST_COUP for each in brought), "and it ends before its last coup"
         assert not shadow.over
         self.events += decision.events
         self.ledger.apply(decision.events)
