@@ -112,6 +112,14 @@ def test_at_a_table_where_nobody_sits_one_is_told_to_sit_down(pitboss: Pitboss) 
     assert "bob: 1 on the jackpot" in answer.out
 
 
+def test_a_night_that_is_taken_up_again_asks_at_the_table_where_one_stands(pitboss: Pitboss, tmp_path: Path) -> None:
+    night = (*STUD, "--linked", "2", "--log", tmp_path / "night.sqlite")
+    pitboss(*night, "--player", "ann", typed="ante 10\ndeal\ntable 2\njoin bob 500\nante 10\ndeal\n")
+    again = pitboss(*night, "--player", "ann", typed="fold\ntable 2\nfold\n").out
+    assert again.count("ann: bet or fold") == again.count("bob: bet or fold") == 1
+    assert again.index("table 2\n") < again.index("bob: bet or fold") < again.index("bob: the hand is folded")
+
+
 def test_json_lines_of_a_hall(pitboss: Pitboss) -> None:
     answer = pitboss(*STUD, "--linked", "2", "--json", typed="ante 10\njackpot\ncontroller\ntable 9\n")
     lines = [msgspec.json.decode(line) for line in answer.out.splitlines()]

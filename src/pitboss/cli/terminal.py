@@ -86,7 +86,8 @@ class Terminal:
             seats = {player.name: seat for seat, player in terminal.table.state.table.players.items()}
             terminal.me = seats[players[0]]
         terminal.called = not terminal._open()  # a round that was left in the middle goes on
-        terminal.run_on()
+        if players:  # else nobody stands there yet
+            terminal.run_on()
         return terminal
 
     def close(self) -> None:
