@@ -157,7 +157,7 @@ class Game:
             return wager
         raise BadInput(
             f"what {wager.position!r} comes to depends on how {self.name} is played, not on a draw alone; "
-            "sheet().lines tells it, for the best play and for others"
+            f"sheet().lines tells it, as `pitboss edge {self.book} {self.name}` does"
         )
 
     def _one(self, wager: str) -> Declared:
