@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, overload
 
-from pitboss.book.choices import Value
+from pitboss.book.choices import Value, spell
 from pitboss.book.index import TITLES
 from pitboss.editions import chosen, declarations
 from pitboss.editions.declaration import Declaration, Declared
@@ -15,6 +15,8 @@ from pitboss.exact.combination import Combination
 from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.present import Cell, arrow, html, text
 from pitboss.exact.session import Session
+from pitboss.exact.stud_asked import Asked, choices_of, wagers_of
+from pitboss.exact.stud_layout import stud_combination
 from pitboss.sheet import Sheet, sheet
 from pitboss.table.rules import Rules
 
@@ -84,7 +86,7 @@ class Game:
         return f"<{self.declared.title} under {self.book}: {len(self.declared.wagers)} wagers{left}{self._choices()}>"
 
     def _choices(self) -> str:
-        return "".join(f", {name} {value}" for name, value in self.declared.chosen.items())
+        return "".join(f", {name} {spell(value)}" for name, value in self.declared.chosen.items())
 
     def wagers(self) -> tuple[str, ...]:
         """Every selection by the position that names it at the table."""
@@ -100,6 +102,8 @@ class Game:
             wagers = [self._drawn(each) for each in chosen.selections(kind, self.declared)]
         else:
             wagers = [each for each in self.declared.wagers.values() if decided_by_a_draw(each)]
+            if not wagers:
+                self._drawn(next(iter(self.declared.wagers.values())))
         title = f"{self.declared.title} · {TITLES[self.book]} · per unit staked"
         return Edges(title, [edge_of(each, self.declared) for each in wagers])
 
@@ -110,15 +114,29 @@ class Game:
             raise BadInput(f"no wager of {self.declared.title} is decided by what is dealt from a shoe alone")
         return replace(self, declared=replace(self.declared, chances=dealt_from(shoe)), shoe=shoe)
 
-    def combination(self, layout: str) -> Combination:
-        """Several wagers made together, once each: `pass 10, odds 20, place 6 12`."""
+    def combination(self, layout: str, play: str = "") -> Combination:
+        """Several wagers made together, once each: `pass 10, odds 20, place 6 12`.
+
+        In a game that is played by decisions, `play` names the way to play; without it, that is the best.
+        """
+        if self.name == "caribbean-stud":
+            return stud_combination(layout, _asked(self, play))
+        if play:
+            raise BadInput(f"play {play!r}: {self.declared.title} is not played by decisions that have names here")
         return Combination.read(layout, self.declared)
 
     def session(
-        self, layout: str, rounds: int = 1000, bankroll: Money | None = None, goal: Money | None = None
+        self,
+        layout: str,
+        rounds: int = 1000,
+        bankroll: Money | None = None,
+        goal: Money | None = None,
+        play: str = "",
     ) -> Session:
         """Many rounds of one layout, and what becomes of a bankroll; amounts in dollars."""
-        return Session(self.combination(layout), rounds, _dollars(bankroll), _dollars(goal))
+        if not isinstance(rounds, int):
+            raise BadInput(f"rounds {rounds!r}: write a whole number, such as 1000")
+        return Session(self.combination(layout, play), rounds, _dollars(bankroll), _dollars(goal))
 
     def sheet(self) -> Sheet:
         """The paytable sheet, with everything that this house has chosen."""
@@ -140,6 +158,14 @@ class Game:
             positions = ", ".join(each.position for each in named)
             raise BadInput(f"{wager!r} may be any of {positions}; name one, or ask for edges({wager!r})")
         return named[0]
+
+
+def _asked(game: Game, play: str) -> Asked:
+    """What the house has chosen of the wagers, and the way to play."""
+    wagers = wagers_of(game.book)
+    known = {each.name for each in choices_of(wagers)}
+    made = {name: value for name, value in game.made.items() if name in known}
+    return Asked.of(wagers, made | ({"policy": play} if play else {}))
 
 
 def _dollars(amount: Money | None) -> Fraction | None:

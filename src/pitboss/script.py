@@ -229,17 +229,17 @@ def _commands(act: Act, table: Recorded) -> Iterator[Any]:
 
 def listen(speaker: str, words: str, game: Game[Any, Any], rules: Rules[Any], state: State[Any]) -> Any:
     """The command that somebody at the table means."""
-    hearing = Hearing(rules, state.table, game.speech.read_draw)
+    hearing, unused = Hearing(rules, state.table, game.speech.read_draw), game.speech.unused(rules)
     if speaker.casefold() in OFFICES:
-        return hear(words, speaker.casefold(), game.speech.staff, hearing)
+        return hear(words, speaker.casefold(), game.speech.staff, hearing, unused)
     try:
         seat = hearing.seat(speaker)
     except BadInput as problem:
         raise BadInput(f"{problem}; offices: {', '.join(OFFICES)}") from None
     try:
-        return hear(words, seat, game.speech.player, hearing)
+        return hear(words, seat, game.speech.player, hearing, unused)
     except BadInput:
-        if not is_among(words, game.speech.staff):
+        if is_among(words, game.speech.player) or not is_among(words, game.speech.staff):
             raise
     waits = game.awaits(state, rules).who
     raise BadInput(f"a player does not say {words!r}; try `{waits if waits in OFFICES else OFFICES[0]}: {words}`")

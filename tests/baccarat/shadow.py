@@ -97,14 +97,38 @@ class Shadow:
         self.coup: Coup | None = None
         self.has: dict[str, int] = {}
         self.refused: set[tuple[str, int]] = set()
+        self.betting, self.void_hand = True, False
 
     # --- events
 
     def take(self, event: Any) -> None:
+        self._betting(event)
         self._money(event)
         self._roles(event)
         self._course(event)
         self._cards(event)
+
+    def _betting(self, event: Any) -> None:
+        """Wagers change between rounds alone, and a round takes none just where its first cards were seen before."""
+        match event:
+            case m.NoMoreBetsCalled():
+                self.betting = False
+            case b.NoBetsAnnounced():
+                assert self._seen_before(), "no card of this round was disclosed"
+                begun = [*self.hands["player"], *self.hands["banker"], *self.misplaced]
+                assert not begun, "its first card has been dealt"
+                self.betting, self.void_hand = False, True
+            case m.WagerPlaced(by_mistake=False) | m.WagerWithdrawn():
+                assert self.betting, event
+            case b.CardsDealt() | b.CardsLaid() if not self.hands["player"]:
+                assert self.void_hand == self._seen_before()
+            case m.LosingWagersCollected():
+                self.betting = True
+            case m.RoundVoided() | b.VoidHandEnded():
+                self.betting, self.void_hand = True, False
+
+    def _seen_before(self) -> bool:
+        return any(place in self.stack.seen for place in self.waiting)
 
     def _money(self, event: Any) -> None:
         match event:

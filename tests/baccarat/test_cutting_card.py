@@ -83,6 +83,14 @@ def test_9_7_behind_a_card_that_was_drawn_before_the_round_it_is_not_its_first(g
     assert (met.at, met.cite) == ("banker", (felt.id("9.7"),))
 
 
+@pytest.mark.shows("nz-1996:IV:9.7", "nz-1996:V:9.7", "nz-1996:IX:9.7")
+@pytest.mark.parametrize("cards", [("cut",), ("cut", "2s", "Kc", "5d", "6h")])
+def test_9_7_nor_where_it_is_reported_as_the_next_from_the_shoe(felt: Table, cards: tuple[str, ...]) -> None:
+    felt.do(b.DrawInError("dealer"))
+    felt.call()
+    assert find(felt.draw(*cards), s.CuttingCardMet).cite == (felt.id("9.7"),)
+
+
 @pytest.mark.shows("nz-1996:IV:9.8", "nz-1996:V:9.8", "nz-1996:IX:9.8")
 def test_9_8_it_may_be_reported_before_the_cards_that_follow_it(felt: Table) -> None:
     felt.call()

@@ -132,6 +132,11 @@ def test_4_10_until_the_first_card(game: str) -> None:
     felt.do(b.ReduceWagers())
     felt.draw("2s")
     felt.refuse(b.ReduceWagers(), felt.id("4.10"))
+    other = table(game)
+    other.bet(1, "player", 300)
+    other.call()
+    other.do(b.MisplaceCard("dealer", "2s", "banker"))  # the first all the same
+    other.refuse(b.ReduceWagers(), other.id("4.10"))
 
 
 @pytest.mark.shows("nz-1996:IV:4.10", "nz-1996:V:4.10", "nz-1996:IX:4.10")

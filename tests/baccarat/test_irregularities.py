@@ -167,11 +167,12 @@ def test_3_disclosed_it_opens_a_void_hand_after_which_play_goes_on(felt: Table) 
 def test_3_several_queue_in_the_order_in_which_they_came(felt: Table) -> None:
     """BA-13: one of them disclosed makes the whole round a void hand."""
     felt.deal("2s 5d", "Kc 6h")
-    felt.do(b.DrawInError("dealer"))
+    felt.do(b.DrawInError("dealer", to="player"))
     felt.settle()
     felt.do(b.DrawInError("dealer", "9s"))
     felt.do(b.DrawInError("dealer"))
-    felt.do(b.AnnounceNoBets())
+    announced = find(felt.do(b.AnnounceNoBets()), b.NoBetsAnnounced)
+    assert announced.cite == (felt.id("11.1", "12.1"), felt.id("11.3", "12.3"))  # it is for the nine alone
     felt.refuse(s.DrawCards("dealer", seen("9s", "8s", "Kd", "6h")))  # the second is the nine
     dealt = find(felt.draw("8s", "9s", "Kd", "6h"), b.CardsDealt)
     assert dealt.early == 3
@@ -296,6 +297,32 @@ def test_6_a_third_card_may_be_the_one_that_is_missing(game: str) -> None:
 
 
 @pytest.mark.shows("nz-1996:IV:11.6", "nz-1996:V:12.6", "nz-1996:IX:12.6")
+def test_6_the_last_four_cards_are_enough_wherever_they_are(game: str) -> None:
+    """One was drawn before the round, and waits; or all have left the shoe, face down."""
+    felt = nearly_dry(game, 4)
+    felt.do(b.DrawInError("dealer"))
+    felt.call()
+    felt.refuse(b.DeclareShort(), felt.id("11.6", "12.6"))
+    assert find(felt.draw(*LAST), b.CardsDealt).early == 1
+    if game in STYLED:
+        down = nearly_dry(game, 4)
+        down.do(b.ChangeStyle("inspector", "C"))
+        down.call()
+        down.laid()
+        down.turn("Ks Js")
+        down.turn("Qs Ts")
+
+
+@pytest.mark.shows("nz-1996:IV:11.6", "nz-1996:V:12.6", "nz-1996:IX:12.6")
+def test_6_the_cards_that_were_burnt_unseen_are_not_in_the_shoe(game: str) -> None:
+    felt = nearly_dry(game, 3)
+    assert len(left_in(felt)) > felt.view()["cards_in_shoe"]
+    felt.call()
+    refused = felt.refuse(s.DrawCards("dealer", seen(*left_in(felt)[:4])), felt.id("3.1"))
+    assert refused.because == "the shoe holds 3 cards"
+
+
+@pytest.mark.shows("nz-1996:IV:11.6", "nz-1996:V:12.6", "nz-1996:IX:12.6")
 def test_6_not_while_there_are_cards(felt: Table) -> None:
     felt.refuse(b.DeclareShort(), felt.id("11.6", "12.6"))
     felt.call()
@@ -355,12 +382,13 @@ def test_7_the_rest_of_the_deal_goes_on_from_there(felt: Table) -> None:
     [
         ("2s 3d", "Kc 4h", "6s", "banker", (("2s", "3d", "6s"), ("Kc", "4h"))),  # the Player's third card
         ("2s 5d", "Kc 4h", "6s", "player", (("2s", "5d"), ("Kc", "4h", "6s"))),  # the Banker's
+        ("2s 3d 7h", "Kc 6h", "6s", "player", (("2s", "3d", "7h"), ("Kc", "6h", "6s"))),  # on 6 against a seven
     ],
 )
 def test_7_third_cards_go_where_the_table_of_play_puts_them(
     felt: Table, player: str, banker: str, misplaced: str, to: Hand, hands: tuple[tuple[str, ...], ...]
 ) -> None:
-    felt.deal(player, banker)
+    felt.deal(player[:5], banker, *player[6:].split())
     felt.do(b.MisplaceCard("dealer", misplaced, to))
     felt.refuse(b.Reconstruct("casino supervisor", possible=False), felt.id("11.8", "12.8", "11.8"))
     felt.do(b.Reconstruct("casino supervisor"))
@@ -381,11 +409,50 @@ def test_7_cards_that_lie_face_down_are_put_right_unseen(game: str) -> None:
     assert find(felt.turn("Kc 6h"), b.CoupEnded).coup == Coup(7, 6)
 
 
+@pytest.mark.shows("nz-1996:V:12.7", "nz-1996:IX:11.7")
+@STYLE_B
+def test_7_a_third_card_that_nobody_has_seen_is_dealt_again_to_its_hand(game: str) -> None:
+    felt = Table(game, style="B")
+    felt.call()
+    felt.laid()
+    felt.turn("2s 3d")
+    felt.turn("Kc 7h")
+    felt.do(b.MisplaceCard("dealer", "hidden", "banker"))
+    felt.do(b.Reconstruct("casino supervisor"))
+    laid = find(felt.laid(), b.CardsLaid)
+    assert (laid.hands, laid.early) == (("player",), 1)
+    assert find(felt.turn("2c"), b.CoupEnded).coup == Coup(7, 7)
+
+
 @pytest.mark.shows("nz-1996:IV:11.7", "nz-1996:V:12.7", "nz-1996:IX:11.7")
 def test_7_nothing_is_misplaced_where_no_card_is_due(felt: Table) -> None:
     felt.refuse(b.MisplaceCard("dealer", "2s", "banker"), felt.id("11.7", "12.7", "11.7"))
     felt.deal("2s 5d", "Kc 6h")
     felt.refuse(b.MisplaceCard("dealer", "2s", "banker"), felt.id("11.7", "12.7", "11.7"))
+
+
+@pytest.mark.shows("nz-1996:IV:11.7", "nz-1996:V:12.7", "nz-1996:IX:11.7")
+def test_7_a_card_after_four_of_which_some_lie_wrong_waits_for_the_supervisor(felt: Table) -> None:
+    """Whose it is, or whether it is in excess, is known once those are put right."""
+    felt.call()
+    felt.draw("2s", "Kc")
+    felt.do(b.MisplaceCard("dealer", "3d", "banker"))
+    felt.do(b.MisplaceCard("dealer", "4h", "player"))
+    for fifth in (b.MisplaceCard("dealer", "6s", "banker"), b.DrawInError("dealer", "6s", "player")):
+        refused = felt.refuse(fifth, felt.id("11.7", "12.7", "11.7"))
+        assert refused.instead == "a casino supervisor has them reconstructed"
+    felt.do(b.Reconstruct("casino supervisor"))
+    felt.do(b.MisplaceCard("dealer", "6s", "banker"))
+    felt.do(b.Reconstruct("casino supervisor"))
+    assert felt.hand("player") == ("2s", "3d", "6s")
+
+
+@pytest.mark.shows("nz-1996:IV:11.7", "nz-1996:V:12.7", "nz-1996:IX:11.7")
+def test_7_a_card_that_was_drawn_before_its_round_is_dealt_where_it_is_due(felt: Table) -> None:
+    felt.do(b.DrawInError("dealer"))
+    felt.call()
+    refused = felt.refuse(b.MisplaceCard("dealer", "2s", "banker"), felt.id("11.3", "12.3"))
+    assert refused.because == "the next card is one that was drawn before it was due"
 
 
 @pytest.mark.shows("nz-1996:IV:11.8", "nz-1996:V:12.8", "nz-1996:IX:11.8")

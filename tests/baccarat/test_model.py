@@ -16,15 +16,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from baccarat.felt import FULL, MIDI, MINI, SEATS, WORDS
+from baccarat.mishaps import misdealt, mishap
 from baccarat.shadow import NEW_CARDS, SIZE, Shadow, kind
 from conformance.player import is_sound, random_command
 from pitboss.book.index import clauses
 from pitboss.book.offices import OFFICES
-from pitboss.draws.cards import HIDDEN, show_card
+from pitboss.draws.cards import CUTTING_CARD, HIDDEN, show_card
 from pitboss.editions import edition
 from pitboss.games.baccarat import messages as b
+from pitboss.games.baccarat.due import face_down
 from pitboss.games.baccarat.play import wanted
-from pitboss.games.baccarat.state import Style
 from pitboss.record import Ledger, reconcile
 from pitboss.ruling import CHANCE, Accepted, Refused
 from pitboss.shoe import messages as s
@@ -39,7 +40,6 @@ OFFICE = st.sampled_from(OFFICES)
 HAND = st.sampled_from(("player", "banker"))
 CARD = re.compile(r"[A2-9TJQK][♦♠♣♥]")
 CHIPS = ((100, 500, 2_500), (50, 100, 500), (500, 1_200, 10_000))
-STYLES: tuple[Style, ...] = ("A", "B", "C")
 MOVES_CARDS = (s.DrawCards, b.TurnCards, b.DrawInError, b.FindFaceUp, b.MisplaceCard)
 
 
@@ -194,10 +194,6 @@ class Evening(RuleBasedStateMachine):
         card = HIDDEN if command.card == HIDDEN or stack.out == SIZE else stack.cards[stack.out]
         return msgspec.structs.replace(command, card=card)
 
-    def next_card(self, *, seen: bool) -> str:
-        stack = self.shadow.stack
-        return stack.cards[stack.out] if seen and stack.out < SIZE else HIDDEN
-
     # --- what people do
 
     def step(self, chance: Random) -> None:
@@ -229,6 +225,50 @@ class Evening(RuleBasedStateMachine):
                 self.go_wrong(chance)
             self.step(chance)
 
+    @rule(seed=st.integers(0, 2**32))
+    def misdeal(self, seed: int) -> None:
+        """A coup whose cards come one at a time, some of them to the wrong hand, too early or face up."""
+        chance = Random(seed)
+        for _ in range(20):
+            if type(self.state.phase) is NoMoreBets and not self.state.equipment.dealt:
+                break
+            if type(self.state.phase) is BetsOpen:
+                self.bet(chance)
+            self.step(chance)
+        for _ in range(chance.randint(1, 8)):
+            self.send(self.one_card(chance))
+        for possible in (chance.random() < 0.6, True):
+            self.send(b.Reconstruct("casino supervisor", possible))
+
+    def one_card(self, chance: Random) -> Any:
+        """The next card, as often as not where it belongs."""
+        table = self.state.equipment
+        if chance.random() < 0.5:
+            return misdealt(table, self.shadow.stack, chance)
+        return b.DealFaceDown("dealer", 1) if face_down(table) else self.one_seen()
+
+    def one_seen(self) -> Any:
+        shown = self.answer()
+        if not isinstance(shown, s.DrawCards):
+            return shown
+        return s.DrawCards("dealer", shown.cards[: 1 + (shown.cards[:1] == (CUTTING_CARD,))])
+
+    @rule(seed=st.integers(0, 2**32), left=st.integers(0, 12))
+    def run_dry(self, seed: int, left: int) -> None:
+        """A dealer who overlooks the cutting card deals on until there are too few cards."""
+        stack, chance = self.shadow.stack, Random(seed)
+        if self.state.equipment.style != "A" or self.state.equipment.cards.stage != InShoe() or stack.cutting_out:
+            return
+        stack.cutting = -1
+        for _ in range(600):
+            if stack.out > SIZE - 60 and type(self.state.phase) is BetsOpen:
+                self.bet(chance)
+            if stack.out > SIZE - left and chance.random() < 0.3:
+                self.go_wrong(chance)
+            self.step(chance)
+            if self.state.equipment.cards.stage != InShoe():
+                return
+
     def bet(self, chance: Random) -> None:
         for seat in self.state.table.players:
             hand = chance.choice(("banker", "player", "tie"))
@@ -240,21 +280,7 @@ class Evening(RuleBasedStateMachine):
                 self.send(m.WithdrawWager(seat, position, chance.choice((0, 2_000))))
 
     def go_wrong(self, chance: Random) -> None:
-        to, seen = chance.choice(("player", "banker", None)), chance.random() < 0.5
-        acts: list[Any] = [
-            b.DrawInError("dealer", self.next_card(seen=seen), to),  # type: ignore[arg-type]
-            b.DrawInError("dealer", self.next_card(seen=seen), "player"),
-            b.FindFaceUp("dealer", self.next_card(seen=True)),
-            b.MisplaceCard("dealer", self.next_card(seen=self.state.equipment.style == "A"), to or "player"),  # type: ignore[arg-type]
-            b.Reconstruct("casino supervisor", chance.random() < 0.7),
-            b.DealFaceDown("dealer", chance.randint(1, 4)),
-            b.DeclareShort(),
-            b.AnnounceNoBets(),
-            b.ReduceWagers(),
-            b.KeepHand("game supervisor", chance.choice(("player", "banker"))),
-            b.ChangeStyle("inspector", chance.choice(STYLES)),
-        ]
-        self.send(chance.choice(acts))
+        self.send(mishap(self.state.equipment, self.shadow.stack, chance))
 
     @rule(seat=st.integers(0, 5))
     def sit(self, seat: int) -> None:

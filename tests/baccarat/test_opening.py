@@ -147,6 +147,33 @@ def test_7_2_b_one_players_demand_sends_them_through_inspection_mixing_shuffle_a
     new.coup("2s 5d", "Kc 6h")
 
 
+@pytest.mark.shows("nz-1996:V:7.2(b)", "nz-1996:IX:7.2(b)")
+@PRE_SHUFFLED
+def test_7_2_b_a_demand_binds_the_table_until_the_cards_are_shuffled(new: Table) -> None:
+    """No other pre-shuffled cards come in the place of the shuffle that was asked for (BA-18)."""
+    another = s.BringPreShuffled("dealer")
+    new.do(another)
+    new.do(s.DemandShuffle(2))
+    refused = new.refuse(another, new.id("7.2(b)"))
+    assert refused.because == "a player has demanded that the cards be shuffled here"
+    for act in (s.InspectCards("dealer"), s.InspectCards("game supervisor"), s.SpreadCards(), s.MixCards()):
+        new.do(act)
+    new.refuse(another, new.id("7.2(b)"))
+    new.do(s.ShuffleCards())
+    new.loaded(burn="cut As")
+    new.coup("2s 5d", "Kc 6h")
+    new.do(another)  # the next shoe is another matter
+
+
+@pytest.mark.shows("nz-1996:V:7.2(b)", "nz-1996:IX:7.2(b)")
+@PRE_SHUFFLED
+def test_7_2_b_it_was_about_those_cards_and_no_others(new: Table) -> None:
+    new.do(s.BringPreShuffled("dealer"))
+    new.do(s.DemandShuffle(2))
+    new.do(s.ReplaceCards("shift manager"))
+    new.do(s.BringPreShuffled("dealer"))
+
+
 @pytest.mark.shows("nz-1996:V:7.2(b)")
 def test_7_2_b_a_standing_player_is_one_of_the_players() -> None:
     felt = Table(FULL, ready=False)

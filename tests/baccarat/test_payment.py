@@ -94,6 +94,15 @@ def test_5_4_within_the_maximum_and_beside_what_lies_there(game: str) -> None:
     assert felt.id("5.4") in void.cite
 
 
+@pytest.mark.shows("nz-1996:IV:5.4", "nz-1996:V:5.4", "nz-1996:IX:5.4")
+def test_5_4_it_takes_nothing_from_what_lay_there_before(felt: Table) -> None:
+    """The maximum is lower now; that wager was made under another sign."""
+    felt.bet(1, "banker", 100)
+    felt.do(m.ChangeLimits("casino operator", Limits(500, 5_000), 0, agreed=(1, 2)))
+    void = find(felt.do(m.FindAccepted("dealer", 1, "banker at 1", cents(20))), m.WagerVoided)
+    assert (void.amount, felt.on("banker at 1")) == (cents(20), cents(100))
+
+
 @pytest.mark.shows("nz-1996:IV:5.4", "nz-1996:IX:5.4")
 @pytest.mark.parametrize("game", [MINI, MIDI])
 def test_5_4_what_a_partnership_leaves_is_cut_to_what_can_be_paid(game: str) -> None:
@@ -114,6 +123,7 @@ def test_5_4_with_chips_that_do_not_divide_each_other(game: str) -> None:
     felt.do(m.WithdrawWager(1, "banker at 1"))
     felt.do(m.FindAccepted("dealer", 1, "banker at 1", 24_500))
     assert felt.on("banker at 1") == 24_000
+    felt.refuse(m.FindAccepted("dealer", 1, "player at 1", 700), "nz-1996:I:14.3")  # nobody has such chips
 
 
 @pytest.mark.shows("nz-1996:IV:5.5", "nz-1996:V:5.5", "nz-1996:IX:5.5")

@@ -91,6 +91,10 @@ def test_7_1_d_a_table_that_was_left_in_the_middle_of_a_round_is_shuffled_after_
     felt.do(m.TakeSeat(2, "eve"))
     felt.draw("2s", "Kc", "5d", "6h")
     assert find(felt.settle(), s.ShuffleDue).cite == ("nz-1996:IV:7.1(d)",)
+    felt.do(s.ShuffleCards())
+    felt.loaded()
+    felt.coup("2s 5d", "Kc 6h")
+    assert ready(felt)  # once is enough
 
 
 def test_the_other_games_have_no_shuffle_after_a_vacancy(styled: str) -> None:

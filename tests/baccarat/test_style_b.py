@@ -143,6 +143,53 @@ def test_8_10_or_stays_with_its_holder_until_it_is_refused_or_lost(game: str) ->
     felt.do(b.TakeHand(1))
 
 
+@pytest.mark.shows("nz-1996:V:8.10", "nz-1996:IX:8.10", "nz-1996:V:12.8", "nz-1996:IX:11.8")
+@pytest.mark.parametrize("game", STYLED)
+def test_8_10_nobody_loses_the_bank_in_a_round_that_is_void(game: str) -> None:
+    """It stays with whoever had it last, and does not go back to a player who has refused it."""
+    felt = Table(game, players=2, style="B", choices={"bank_offered": "until refused or lost"})
+    started(felt, banker1=40, banker2=20)
+    felt.do(b.TakeHand(1))
+    play_out(felt, "2s 5d", "4c 4h", by=1)
+    assert find(felt.call(), b.HandTaken).seat == 1
+    felt.do(b.RefuseHand(1))
+    felt.do(b.TakeHand(2))
+    voided(felt)
+    started(felt, banker1=40, banker2=20)
+    assert felt.view()["hands"]["banker"]["turned_by"] == "bob"
+    felt.do(b.RefuseHand(2))
+    felt.do(b.RefuseHand(1))
+    voided(felt)
+    started(felt, banker1=40, banker2=20)
+    assert who(felt) == "seat 1"  # it is offered, as at the beginning
+
+
+@pytest.mark.shows("nz-1996:V:8.10", "nz-1996:IX:8.10")
+@pytest.mark.parametrize("game", STYLED)
+def test_8_10_it_does_not_stay_with_who_has_no_wager_on_the_hand_or_is_not_there(game: str) -> None:
+    felt = Table(game, players=2, style="B", choices={"bank_offered": "until refused or lost"})
+    for leaves in (False, True):
+        started(felt, banker1=40)
+        felt.do(b.TakeHand(1))
+        play_out(felt, "2s 5d", "4c 4h", by=1)
+        felt.do(m.WithdrawWager(1, "banker at 1"))
+        if leaves:  # somebody else is in that seat, with a wager of their own
+            felt.do(m.LeaveSeat(1))
+            felt.do(m.TakeSeat(1, "eve"))
+            felt.do(m.BuyIn(1, 50_000))
+            felt.bet(1, "banker", 20)
+        started(felt, banker2=40)
+        assert who(felt) == "seat 2"
+        felt.do(b.TakeHand(2))
+        play_out(felt, "2s 5d", "Kc 6h", by=2)
+
+
+def voided(felt: Table) -> None:
+    """The first card goes to the wrong hand, and nobody can put it right."""
+    felt.do(b.MisplaceCard("dealer", HIDDEN, "banker"))
+    felt.do(b.Reconstruct("casino supervisor", possible=False))
+
+
 def play_out(felt: Table, player: str, banker: str, by: int) -> None:
     """The coup dealt, its Banker's Hand turned by this seat, and settled."""
     felt.laid()
@@ -391,6 +438,21 @@ def test_11_1_whenever_style_b_was_followed_in_the_shoe(game: str, first: Style,
     felt.call()
     felt.draw("cut", "2s", "Kc", "5d", "6h")
     assert felt.id("11.1") in find(felt.settle(), s.CardsReplaced).cite
+
+
+@pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")
+@pytest.mark.parametrize("game", STYLED)
+def test_11_1_not_for_the_next_shoe_in_another_style(game: str) -> None:
+    felt = Table(game)
+    felt.coup("2s 5d", "Kc 6h")
+    felt.do(b.ChangeStyle("inspector", "B"))
+    last_coup(felt)
+    felt.do(b.ChangeStyle("casino operator", "A"))
+    felt.shuffled()
+    felt.loaded()
+    felt.call()
+    felt.draw("cut", "2s", "Kc", "5d", "6h")
+    assert felt.id("7.1(b)") in find(felt.settle(), s.ShuffleDue).cite
 
 
 @pytest.mark.shows("nz-1996:V:11.1", "nz-1996:IX:11.1")

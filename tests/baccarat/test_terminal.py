@@ -81,6 +81,34 @@ def test_what_is_not_understood_says_what_would_be(pitboss: Pitboss) -> None:
     assert "the bell" not in pitboss("table", "nz-1996", MINI, typed="help\n").out
 
 
+def test_words_that_players_have_too_are_answered_as_theirs(pitboss: Pitboss) -> None:
+    """The dealer turns cards, too; but what is wrong here is the card."""
+    answer = pitboss("table", "nz-1996", MIDI, typed="turn As Xx\n").err
+    assert "'xx' is no card; write rank and suit, as A♠, As, Td or 10h" in answer
+    assert "a player does not say" not in answer
+
+
+def test_what_is_not_understood_is_answered_with_words_of_this_division(pitboss: Pitboss) -> None:
+    for game, others in ((MINI, 0), (MIDI, 1)):
+        answer = pitboss("table", "nz-1996", game, typed="demand the shuffle\n").err
+        assert answer.count("demand a shuffle") == answer.count("take the hand") == others
+
+
+def test_a_count_of_no_cards_is_no_count(pitboss: Pitboss) -> None:
+    """0 behind a cut is less than a deck from an end, and not the middle."""
+    typed = OPENING.replace("cut\n", "cut at 0\ncut at 52\n", 1)
+    answer = pitboss("table", "nz-1996", MINI, "--manual", typed=typed + "dealer: deal 0 face down\n")
+    assert answer.err.count("'0' is no whole number above 0; write 1, 2, 3 …") == 2
+    assert "a cut behind 52 cards" in answer.out
+
+
+def test_the_hands_on_the_table_are_shown_while_the_coup_is_not_over(pitboss: Pitboss) -> None:
+    typed = OPENING + "dealer: no more bets\ndealer: deal face down\ntable\ndealer: turn 2s 3s\ntable\n"
+    answer = pitboss("table", "nz-1996", MINI, "--manual", "--set", "dealing_style=face down", typed=typed).out
+    assert "Player 2 unseen · Banker 2 unseen · 409 cards in the shoe" in answer
+    assert "Player 2♠ 3♠ · Banker 2 unseen · 409 cards in the shoe" in answer
+
+
 def test_cards_hidden_and_cards_handled_are_told_from_cards(pitboss: Pitboss) -> None:
     answer = pitboss("table", "nz-1996", MINI, "--manual", typed="dealer: cards handled by a guest of the house\n")
     assert "a guest of the house handled the cards" in answer.out

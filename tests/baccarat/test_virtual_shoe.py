@@ -77,14 +77,14 @@ def test_the_cutting_card_comes_out_where_it_was_put_in(seed: int) -> None:
 
 def test_the_next_shoe_is_another() -> None:
     """After a shuffle, and after a new set that was shuffled elsewhere: nothing can be foretold from the last."""
-    for game, style in ((MINI, "A"), (FULL, "B")):
+    for game, style, brought in ((MINI, "A", False), (FULL, "B", True), (MIDI, "A", True)):
         table = Dealt(game, 5, players=1, style=style)
         table.until(lambda table: table.open)
         first = len(table.log)
         table.until(lambda table: isinstance(table.log[-1], s.ShuffleDue | s.CardsReplaced))
         middle = len(table.log)
         old = [card for event in table.log[first:middle] for card in getattr(event, "cards", ())]
-        if style == "B":
+        if brought:
             table.do(s.BringPreShuffled("dealer"))
             table.do(s.AcceptPreShuffled())
         table.until(lambda table: table.open)

@@ -145,3 +145,18 @@ def test_5_among_cards_that_are_dealt_face_down(game: str) -> None:
     felt.turn("2s")
     felt.turn("Kc 6h")
     assert felt.view()["hands"]["player"]["count"] == 5
+
+
+@pytest.mark.shows("nz-1996:IV:11.5", "nz-1996:V:12.5", "nz-1996:IX:12.5")
+def test_5_the_first_card_of_a_round_is_the_first_even_on_the_wrong_hand(felt: Table) -> None:
+    """What lies face up behind it is no first card: it is used, once the cards are put right."""
+    felt.bet(1, "player", 20)
+    felt.call()
+    felt.do(b.MisplaceCard("dealer", "2s", "banker"))
+    refused = felt.refuse(b.FindFaceUp("dealer", "Kc"), felt.id("11.7", "12.7", "11.7"))
+    assert refused.instead == "a casino supervisor has them reconstructed"
+    felt.refuse(b.AnnounceNoBets(), felt.id("11.1", "12.1"))
+    felt.do(b.Reconstruct("casino supervisor"))
+    assert felt.id("11.5", "12.5") in cites(felt.do(b.FindFaceUp("dealer", "Kc")))
+    assert (felt.hand("player"), felt.hand("banker")) == (("2s",), ("Kc",))
+    assert felt.on("player at 1") == cents(20)

@@ -209,6 +209,11 @@ def test_4_5_the_maximum_is_the_signs_for_that_wager_and_what_exceeds_it_by_mist
     void = find(events, m.WagerVoided)
     assert (void.amount, felt.on("tie at 1", 2)) == (cents(10), cents(20))
     assert {felt.id("4.5"), "nz-1996:I:14.2(b)"} <= set(void.cite)
+    felt.do(m.WithdrawWager(1, "tie at 1", cents(15)))
+    offers = [each for each in felt.game.offers(felt.state, felt.rules) if isinstance(each.command, m.PlaceWager)]
+    assert {each.command.seat: each.most for each in offers if each.command.wager == "tie at 1"} == dict.fromkeys(
+        (1, 2), cents(15)
+    )
 
 
 @pytest.mark.shows("nz-1996:V:4.4", "nz-1996:V:4.4(a)", "nz-1996:V:4.5")
@@ -299,6 +304,9 @@ def test_4_6_no_wager_is_made_increased_or_withdrawn_after_the_call(felt: Table)
         m.WithdrawWager(1, "player at 1", 1_000),  # less is a part withdrawn
     ):
         felt.refuse(command, felt.id("4.6"))
+    events = felt.do(m.FindAccepted("dealer", 2, "player at 2", 1_000))  # the dealer let it happen
+    assert (find(events, m.WagerVoided).amount, felt.on("player at 2", 2)) == (1_000, 0)
+    assert {felt.id("4.6"), "nz-1996:I:14.1(a)"} <= set(find(events, m.WagerVoided).cite)
     felt.draw("2s", "3c", "5d", "4h")
     felt.refuse(m.WithdrawWager(1, "player at 1"), felt.id("4.6"))
 

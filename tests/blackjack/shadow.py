@@ -96,7 +96,7 @@ class Shadow:
         self.burnt = ""  # the card that was discarded unseen
         self.seen_by: set[int] = set()
         self.turned = False  # whether its face is known, though perhaps to somebody who has left
-        self.full = False
+        self.reported_full = False
         self.new_round()
 
     def new_round(self) -> None:
@@ -118,8 +118,11 @@ class Shadow:
         self.against_natural: Counter[tuple[int, int]] = Counter()
         self.losing: Counter[tuple[int, int]] = Counter()
         self.even_money: set[tuple[int, int]] = set()
+        self.decided: dict[tuple[int, str], tuple[int, bool]] = {}  # Super Sevens, by seat and wager
         self.back: Counter[tuple[int, str]] = Counter()  # reversed, and still to be returned
         self.done, self.no_first_card, self.running = False, False, False
+        self.full = self.reported_full  # what is said of it in a round is for the next
+        self.doubles: Counter[tuple[int, str]] = Counter()
 
     # --- what is so
 
@@ -207,7 +210,7 @@ class Shadow:
         self.seen_by.discard(event.seat)
 
     def on_patronage_reported(self, event: b.PatronageReported) -> None:
-        self.full = event.full
+        self.reported_full = event.full
 
     # wagers
 
@@ -218,7 +221,8 @@ class Shadow:
         box, _ = place(event.wager) if kind(event.wager) == "on a hand" else (int(event.wager.split()[1]), 0)
         original = self.original[box, event.seat]
         if event.wager.endswith("double"):
-            assert event.amount <= original
+            self.doubles[event.seat, event.wager] += event.amount
+            assert self.doubles[event.seat, event.wager] <= original
         elif kind(event.wager) == "insurance":
             assert self.dealer == [self.dealer[0]]
             assert self.dealer[0][0] == "A"
@@ -240,7 +244,11 @@ class Shadow:
         self.lying[event.seat, event.to] += self.lying.pop((event.seat, event.wager))
 
     def on_reversed(self, event: m.Reversed) -> None:
-        """A bust gives nothing back, but where the hand is void or the original alone is lost."""
+        """A bust gives nothing back, but where the hand is void or the original alone is lost; a side wager may."""
+        if kind(event.wager) == "sevens":
+            del self.decided[event.seat, event.wager]  # the deal is to be reconstructed
+            self._put(event.seat, event.wager, event.stake)
+            return
         box, _ = place(event.wager)
         assert event.stake <= self.busted[box, event.seat]
         if self.done:
@@ -450,6 +458,7 @@ class Shadow:
             assert worth(self.dealer[1]) == 10
             return 2, 1
         if kind(event.wager) == "sevens":
+            self.decided[event.seat, event.wager] = self._sevens(box)
             return SEVENS[self._sevens(box)], 1
         where = place(event.wager)
         if not self.done:
@@ -484,6 +493,7 @@ class Shadow:
             assert len(self.dealer) == 2
             assert worth(self.dealer[1]) != 10
         elif kind(event.wager) == "sevens":
+            self.decided[event.seat, event.wager] = self._sevens(box)
             assert not self._sevens(box)[0]
         elif not self.done:
             assert points(self.hands[place(event.wager)]) > 21
@@ -510,6 +520,8 @@ class Shadow:
 
     def on_cards_collected(self, event: b.CardsCollected) -> None:
         assert not +self.lying, "something rides still"
+        for (_, wager), sevens in self.decided.items():
+            assert sevens == self._sevens(int(wager.split()[1])), "decided by other cards than the hand has"
         if natural(self.dealer):
             for where, losing in self.losing.items():
                 assert self.against_natural[where] == self._taken(where, losing)

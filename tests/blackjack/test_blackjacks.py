@@ -46,6 +46,8 @@ def test_8_2_against_a_ten_or_an_ace_it_waits_for_the_dealers_second_card(felt: 
         felt.insured()
     felt.stand(2)
     felt.dealers("Kc" if up == "A" else "Ac") if theirs == "blackjack" else felt.dealers("7c")
+    settled = find(felt.settle(1), m.WagerReturned if theirs == "blackjack" else m.WagerWon)
+    assert II + "8.2" in settled.cite
     felt.finish()
     assert felt.gain() == (0 if theirs == "blackjack" else 15)
     assert felt.gain(2) == (-10 if theirs == "blackjack" else 0 if up == "A" else 10)
@@ -77,7 +79,7 @@ def test_8_3_paid_at_once_at_one_to_one_on_request(felt: Table) -> None:
     assert isinstance(gone, b.HandRemoved)
     assert all(II + "8.3" in each.cite for each in (taken, won, gone))
     assert (felt.on("box 1"), felt.gain()) == (0, 10)
-    felt.refuse(b.TakeEvenMoney(1, 1), II + "9.3")
+    felt.refuse(b.TakeEvenMoney(1, 1), II + "8.3")
     felt.refuse(b.Insure(1, 1, cents(5)), II + "9.3")  # settled in full: nothing is left to insure
     felt.do(b.CloseInsurance())
     felt.stand(2)
@@ -91,7 +93,7 @@ def test_8_3_only_a_blackjack_and_only_against_an_ace(felt: Table) -> None:
     felt.bet(1, 10)
     felt.bet(2, 10)
     felt.deal("Kh", box1="As Kd", box2="9s 8c")
-    felt.refuse(b.TakeEvenMoney(1, 1), II + "9.1")
+    felt.refuse(b.TakeEvenMoney(1, 1), II + "8.3")
     felt.stand(2)
     felt.dealers("7c")
     felt.finish()
@@ -100,9 +102,9 @@ def test_8_3_only_a_blackjack_and_only_against_an_ace(felt: Table) -> None:
     felt.deal("Ah", box1="As Kd", box2="9s 8c")
     felt.do(b.CallInsurance())
     felt.refuse(b.TakeEvenMoney(2, 2), II + "8.3")
-    felt.refuse(b.TakeEvenMoney(2, 1), II + "9.3")  # bob has no wager there
+    felt.refuse(b.TakeEvenMoney(2, 1), II + "8.3", II + "13.3(g)")  # bob has no wager there
     felt.do(b.CloseInsurance())
-    felt.refuse(b.TakeEvenMoney(1, 1), II + "9.3")  # too late
+    felt.refuse(b.TakeEvenMoney(1, 1), II + "8.3", II + "9.3")  # too late
 
 
 @pytest.mark.shows("nz-1996:II:8.3", "nz-1996:II:9.3")

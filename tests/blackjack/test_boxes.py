@@ -296,6 +296,33 @@ def test_13_5_at_full_patronage_a_player_decides_at_the_own_seat_only() -> None:
     felt.stand(3)
 
 
+@pytest.mark.shows("nz-1996:II:13.5", "nz-1996:II:10.2")
+def test_13_5_who_decides_is_settled_for_the_round() -> None:
+    """What is reported of the patronage in its course is for the next one, and nobody doubles twice."""
+    felt = Table(players=3, bettors_per_box=3)
+    felt.bet(2, 10, box=1)
+    felt.bet(3, 20, box=1)
+    felt.deal("9d", box1="6s 5d")
+    felt.do(b.DoubleDown(2))
+    felt.do(b.ReportPatronage("casino supervisor", full=True))
+    felt.refuse(b.JoinDouble(2), II + "13.3(e)")
+    felt.do(b.JoinDouble(3))
+    felt.draw("Kd")
+    assert (felt.on("box 1 double", 2), felt.on("box 1 double", 3)) == (cents(10), cents(20))
+
+
+@pytest.mark.shows("nz-1996:II:13.5", "nz-1996:II:13.3(a)")
+def test_13_5_who_has_left_decides_no_more() -> None:
+    felt = Table(players=3, bettors_per_box=3)
+    felt.do(b.ReportPatronage("casino supervisor", full=True))
+    felt.bet(2, 10, box=1)
+    felt.deal("9d", box1="Ks 5d")
+    felt.refuse(b.Stand(2), II + "13.5")
+    felt.do(m.LeaveSeat(1))  # with nothing on the layout
+    felt.join(1, "eve")
+    felt.stand(2)
+
+
 @pytest.mark.shows("nz-1996:II:13.5")
 def test_13_5_at_other_times_a_player_decides_on_every_box_of_their_own() -> None:
     felt = Table(players=2, boxes_per_player=3)

@@ -56,6 +56,16 @@ def test_10_2_from_the_minimum_to_the_original_wager(felt: Table, dollars: int, 
     assert (placed.wager, placed.amount, II + "10.2" in placed.cite) == ("box 1 double", cents(dollars), True)
 
 
+def test_10_2_as_much_again_is_allowed_whatever_the_steps_of_the_sign_are_now() -> None:
+    felt = Table(players=1)
+    felt.bet(1, 12)
+    felt.do(m.ChangeLimits("casino supervisor", Limits(500, 50_000, 500), 0, (1,)))
+    felt.deal("7d", box1="6s 5d")
+    felt.refuse(b.DoubleDown(1, cents(11)), "nz-1996:I:13.5")
+    felt.do(b.DoubleDown(1))
+    assert felt.on("box 1 double") == cents(12)
+
+
 @pytest.mark.shows("nz-1996:II:10.2")
 def test_10_2_without_an_amount_as_much_again(felt: Table) -> None:
     felt.bet(1, 20)

@@ -106,6 +106,14 @@ def test_9_3_a_player_may_say_no_and_think_better_of_it(ace_up: Table) -> None:
     ace_up.do(b.Insure(1, 1, cents(10)))
 
 
+@pytest.mark.shows("nz-1996:II:4.7")
+def test_4_7_an_insurance_wager_that_has_been_made_is_not_unsaid(ace_up: Table) -> None:
+    ace_up.do(b.Insure(1, 1, cents(10)))
+    for command in (b.DeclineInsurance(1), b.Insure(1, 1, cents(5))):
+        refused = ace_up.refuse(command, II + "4.7")
+        assert refused.because == "that insurance wager has been made, and stays"
+
+
 @pytest.mark.shows("nz-1996:II:9.4")
 def test_9_4_an_amount_whose_win_can_be_paid_in_chips() -> None:
     felt = Table(chips=(200, 500, 2_500))
@@ -126,6 +134,16 @@ def test_9_3_insurance_goes_in_the_steps_of_the_sign() -> None:
     felt.refuse(b.Insure(1, 1, cents(7)), "nz-1996:I:13.5")
     felt.refuse(b.Insure(1, 1, cents(12)), II + "9.3")
     felt.do(b.Insure(1, 1, cents(10)))
+
+
+def test_9_3_what_is_offered_goes_in_those_steps_too() -> None:
+    felt = Table(players=1, limits=Limits(500, 50_000, 500))
+    felt.do(m.TakeSeat(3, "cyd"))
+    felt.do(m.BuyIn(3, cents(28)))
+    felt.bet(3, 20)
+    felt.deal("As", box3="Ks 8d")
+    felt.do(b.CallInsurance())
+    assert b.Insure(3, 3, cents(5)) in felt.waits().choices  # not all of the 8 that cyd has left
 
 
 def test_9_3_nobody_insures_with_chips_that_they_do_not_have(felt: Table) -> None:

@@ -206,6 +206,10 @@ def emptied(felt: Table) -> None:
     felt.bet(1, 10)
     felt.bet(2, 10)
     felt.deal("9d", box1="Ks 3d", box2="Ts 2d")
+    all_but_one(felt)
+
+
+def all_but_one(felt: Table) -> None:
     for card, count in zip(DECK, felt.table.cards.shoe.left, strict=True):
         for _ in range(count):
             if felt.view()["cards_in_shoe"] > 1:
@@ -311,6 +315,18 @@ def test_15_12_a_shuffle_that_was_missed_follows_the_round(felt: Table, *, first
     felt.dealers("8c")
     assert find(felt.finish(), s.ShuffleDue).cite == (II + "15.12",)
     felt.refuse(f.ReportMissedShuffle("dealer"), II + "15.12")  # it is due now, and by this rule
+
+
+@pytest.mark.shows("nz-1996:II:15.12")
+def test_15_12_no_round_is_dealt_from_an_empty_shoe(felt: Table) -> None:
+    felt.bet(1, 10)
+    felt.deal("9d", box1="Ks 6d")
+    all_but_one(felt)
+    felt.do(b.AskForCard(1))
+    felt.draw("cut Kh")  # the last card of the shoe
+    felt.collect()
+    refused = felt.refuse(f.ReportMissedShuffle("dealer"), II + "15.12")
+    assert refused.instead == "shuffle the cards first"
 
 
 @pytest.mark.shows("nz-1996:II:15.13")

@@ -7,6 +7,7 @@ whatever can be done; whatever comes of it, no chip is lost, and nobody is shown
 import os
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -159,12 +160,13 @@ class Evening(RuleBasedStateMachine):
 
     # --- the cards, as they really lie
 
-    def answer(self) -> Any:
-        """What is seen of the cards for which the table waits."""
+    def answer(self, chance: Random) -> Any:
+        """What is seen of the cards for which the table waits; of a deal perhaps a few at a time."""
         shadow, burnt = self.shadow, self.state.equipment.course.burnt
         if burnt and burnt.asked:
             return b.ShowBurnt("dealer", burnt.asked, shadow.burnt)
         count = max(len(shadow.deal) - shadow.dealt, 1)
+        count = chance.randint(1, count) if chance.random() < 0.3 else count
         first = not any((*shadow.hands.values(), shadow.dealer, shadow.loose))
         return s.DrawCards("dealer", shadow.stack.ahead(count, first=first))
 
@@ -193,7 +195,8 @@ class Evening(RuleBasedStateMachine):
                     return
             assert self.send(command), (waits, command)
         elif waits.who == CHANCE:
-            assert self.send(self.answer()), (waits, self.answer())
+            answer = self.answer(chance)
+            assert self.send(answer), (waits, answer)
         elif waits.act is not None:
             assert self.send(waits.act), waits
         elif not self.state.table.players:
@@ -225,6 +228,7 @@ class Evening(RuleBasedStateMachine):
             if isinstance(self.state.phase, BetsOpen):
                 self.bet(chance)
             if chance.random() < odd:
+                self.offers_hold()
                 self.go_wrong(chance)
                 if self.state.equipment.round.faults and chance.random() < 0.7:
                     self.carry_on(chance)
@@ -307,6 +311,35 @@ class Evening(RuleBasedStateMachine):
     def wrong(self, seed: int) -> None:
         self.go_wrong(Random(seed))
 
+    @rule(seed=st.integers(0, 2**32))
+    def pass_over_the_dealer(self, seed: int) -> None:
+        """The dealer has no first card, which is noticed when somebody has decided, or not even then."""
+        chance, shadow = Random(seed), self.shadow
+        for _ in range(40):
+            if shadow.deal and not shadow.dealt:
+                break
+            if isinstance(self.state.phase, BetsOpen):
+                self.bet(chance)
+            self.step(chance)
+        self.send(self.truly_drawn(len(shadow.order)))
+        self.send(f.Misdeal("dealer", self.next_card(), self.after_due()))
+        self.carry_on(chance)
+        self.to_the_end(seed)
+
+    @rule(seed=st.integers(0, 2**32), left=st.integers(0, 6))
+    def run_short(self, seed: int, left: int) -> None:
+        """In the middle of a round all cards but a few are found face up; it is dealt to its end from the discards."""
+        chance = Random(seed)
+        for _ in range(chance.randint(1, 40)):
+            if isinstance(self.state.phase, BetsOpen):
+                self.bet(chance)
+            self.step(chance)
+        stack = self.shadow.stack
+        if not isinstance(self.state.phase, BetsOpen) and isinstance(self.state.equipment.cards.stage, InShoe):
+            while len(stack.all) - stack.out > left:
+                assert self.send(f.FindFaceUp("dealer", self.next_card()))
+        self.to_the_end(seed)
+
     @rule(seat=SEATS)
     def sit(self, seat: int) -> None:
         if self.send(m.TakeSeat(seat, f"player {seat}")):
@@ -345,14 +378,36 @@ class Evening(RuleBasedStateMachine):
             command = self.truthful(command, chance)
         self.send(command)
 
+    def offers_hold(self) -> list[Any]:
+        """What is offered is accepted, and what a player is not offered is refused."""
+        offers = [offer.command for offer in self.game.offers(self.state, self.law)]
+        for command in offers:
+            assert isinstance(self.game.decide(self.state, command, self.law), Accepted), command
+        offered = {without_amount(command) for command in offers}
+        for command in decisions(self.state.table.players):
+            accepted = isinstance(self.game.decide(self.state, command, self.law), Accepted)
+            assert not accepted or without_amount(command) in offered, command
+        return offers
+
     @rule(seed=st.integers(0, 2**32))
     def take_an_offer(self, seed: int) -> None:
-        """What is offered is accepted, and one of it happens."""
-        offers = self.game.offers(self.state, self.law)
-        for offer in offers:
-            assert isinstance(self.game.decide(self.state, offer.command, self.law), Accepted), offer
-        if offers:
-            assert self.send(Random(seed).choice(offers).command)
+        if offers := self.offers_hold():
+            assert self.send(Random(seed).choice(offers))
+
+
+def decisions(seats: Iterable[int]) -> Iterator[Any]:
+    """Everything that a player could decide, of whatever box or hand."""
+    alone = (b.Stand, b.AskForCard, b.DoubleDown, b.SplitPair, b.JoinDouble, b.StayOut, b.MatchSplit)
+    for seat in seats:
+        for kind in (*alone, b.DeclineInsurance, f.TakeExposed, f.RefuseExposed, f.ChooseVoid, f.ChooseComplete):
+            yield kind(seat)
+        yield from (b.NameHand(seat, which) for which in range(1, 4))
+        for box in range(1, 5):
+            yield from (b.Insure(seat, box, 500), b.TakeEvenMoney(seat, box), f.ChooseVoid(seat, box))
+
+
+def without_amount(command: Any) -> Any:
+    return msgspec.structs.replace(command, amount=0) if hasattr(command, "amount") else command
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -371,6 +426,30 @@ def test_split_hands_beside_a_dealers_blackjack(reading: str) -> None:
             against["splits"] += isinstance(event, b.PairSplit)
     assert against["naturals"] > 12
     assert against["splits"] > 40
+
+
+WRONG = (
+    *(f.CardRemoved, f.UnseenDrawn, f.CardMisdealt, f.DealReconstructed, f.FaultsPassed, f.CardExposed),
+    *(f.ExposedTaken, f.ExposedRefused, f.VoidChosen, f.CompleteChosen, f.DamageReplaced, f.NoCuttingCardFound),
+    *(b.CardsDirected, b.AbsenceReported, b.BurntSeen, b.EvenMoneyTaken, b.RoundCalledOff, b.AnnouncementDisregarded),
+    *(s.DiscardsShuffled, s.CuttingCardMet, m.WagerVoided, m.WagerMoved, m.Reversed),
+    *(b.DoubleAnswered, b.SplitAnswered),
+)
+
+
+def test_evenings_on_which_much_goes_wrong() -> None:
+    """Every irregularity, at tables with back bettors, absent players and shoes that run out."""
+    happened = Counter[type]()
+    for seed in range(400 if THOROUGH else 24):
+        evening, reading = Evening(), READINGS[seed % 3]
+        Evening.open(evening, reading, CHIPS[0], seed % 2 == 0, seed % 4 < 2, "if it matters", "hard", 78, seed)
+        Evening.busy_rounds(evening, seed, 0.3)
+        Evening.pass_over_the_dealer(evening, seed)
+        Evening.run_short(evening, seed, seed % 7)
+        Evening.busy_rounds(evening, seed + 1, 0.1)
+        Evening.teardown(evening)
+        happened.update(type(event) for event in evening.events)
+    assert [kind.__name__ for kind in WRONG if not happened[kind]] == []
 
 
 TestEvening = Evening.TestCase

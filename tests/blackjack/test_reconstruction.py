@@ -105,6 +105,21 @@ def test_15_3_after_a_decision_it_is_void_and_play_goes_on(three: Table) -> None
     assert [three.gain(seat) for seat in (1, 2, 3)] == [10, 10, -10]
 
 
+@pytest.mark.shows("nz-1996:II:15.3", "nz-1996:II:8.3")
+def test_15_3_even_money_is_a_decision_like_insurance() -> None:
+    felt = Table(players=3, bettors_per_box=2)
+    for seat, box in ((1, 1), (3, 1), (2, 2)):
+        felt.bet(seat, 10, box)
+    felt.call()
+    felt.draw("As")
+    misdealt(felt, "3s", "box 5")  # due to box 2
+    felt.draw("4s Ad Kd 6s")
+    felt.do(b.CallInsurance())
+    felt.do(b.TakeEvenMoney(3, 1))  # the cards stay, for ann
+    assert not all_of(felt.do(RIGHT), f.DealReconstructed)
+    assert (felt.cards("box 1"), felt.gain(3)) == ("As Kd", 10)
+
+
 @pytest.mark.shows("nz-1996:II:15.3", "nz-1996:II:12.2")
 def test_15_3_a_box_that_has_bust_contains_no_wager(three: Table) -> None:
     """A card put there does not give the lost wager back."""
@@ -247,6 +262,33 @@ def test_15_4_with_super_sevens_and_back_bettors() -> None:
         (1, "sevens 1"),
     }
     assert (felt.gain(1), felt.gain(3)) == (0, 0)
+
+
+@pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:14.4(a)", "nz-1996:II:14.4(f)", "nz-1996:II:14.6")
+def test_15_4_super_sevens_go_by_the_cards_of_the_reconstructed_deal() -> None:
+    """BJ-43: what was taken or paid for a card that was another's goes back, and the wager is decided anew."""
+    felt = Table(players=4, super_sevens=True)
+    for seat in (1, 2, 3, 4):
+        felt.bet(seat, 10)
+        felt.sevens(seat)
+    felt.call()
+    misdealt(felt, "Ks", "box 2")  # due to box 1
+    assert [each.wager for each in all_of(felt.draw("7d"), m.WagerLost)] == ["sevens 2"]
+    felt.draw("7h 9c")  # to boxes 4 and the dealer
+    felt.draw("2c 3c")
+    assert [each.odds for each in all_of(felt.draw("4c 5c"), m.WagerWon)] == ["3 to 1", "3 to 1"]
+    assert [felt.gain(seat) for seat in (1, 2, 3, 4)] == [-15, -15, 5, 5]
+    events = felt.do(RIGHT)
+    assert [(each.seat, each.taken) for each in all_of(events, m.Reversed)] == [(2, 0), (4, cents(20))]
+    assert ids("15.4", "14.6") <= set(all_of(events, m.Reversed)[0].cite)
+    assert hands(felt) == ["Ks 3c", "7d 4c", "7h 5c"]
+    assert felt.cards("box 4") == "9c"
+    lost, won = all_of(events, m.WagerLost), all_of(events, m.WagerWon)
+    assert ([each.wager for each in lost], [each.wager for each in won]) == (["sevens 4"], ["sevens 2"])
+    felt.draw("6c")
+    assert [felt.gain(seat) for seat in (1, 2, 3, 4)] == [-15, 5, 5, -15]
+    was = m.ReportMispayment("game supervisor", 4, "sevens 4", cents(10))
+    felt.refuse(was, "nz-1996:I:15.1")  # what was undone is no payment any more
 
 
 @pytest.mark.shows("nz-1996:II:15.4", "nz-1996:II:15.8")
@@ -405,6 +447,27 @@ def test_15_5_who_has_left_is_not_asked_and_not_paid() -> None:
     felt.collect()
 
 
+@pytest.mark.shows("nz-1996:II:15.5")
+@pytest.mark.parametrize("others", [f.ChooseComplete, f.ChooseVoid])
+def test_15_5_who_leaves_before_choosing_holds_nobody_up(three: Table, others: Any) -> None:
+    no_first_card(three)
+    three.hit(1, "Kc")  # ann busts: nothing of hers lies there any more
+    three.do(RIGHT)
+    for seat in (2, 3):
+        three.do(others(seat))
+    assert three.waits().who == "seat 1"
+    events = three.do(m.LeaveSeat(1))
+    if others is f.ChooseVoid:
+        assert find(events, b.DealerDone).total == 0
+    else:
+        assert three.turn() == "box 2"
+        three.stand(2)
+        three.stand(3)
+        three.dealers("Td 9h")
+        three.settle()
+    three.collect()
+
+
 @pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:11.7")
 def test_15_5_a_bust_that_came_back_does_not_come_back_again() -> None:
     """With the reading by which busts beyond the original come back with the dealer's ace and ten."""
@@ -465,6 +528,26 @@ def test_15_5_where_every_hand_is_void_nobody_is_asked() -> None:
     assert (passed.no_first_card, passed.choose) == (True, False)
     felt.collect()
     assert [felt.gain(seat) for seat in (1, 2)] == [0, 0]
+
+
+@pytest.mark.shows("nz-1996:II:15.5(a)", "nz-1996:II:15.5[tail]")
+@pytest.mark.parametrize("second", ["if it matters", "always"])
+def test_15_5_where_all_hands_are_void_the_dealer_takes_no_cards(second: str) -> None:
+    """The cards are for the hands of those who remain, whatever a house does with a second card that cannot matter."""
+    felt = Table(dealer_second_card=second)
+    for seat in (1, 2):
+        felt.bet(seat, 10)
+    felt.call()
+    felt.draw("Ts 9s")
+    misdealt(felt, "5s", "box 1")
+    felt.draw("6s")
+    felt.stand(1)
+    felt.do(RIGHT)
+    felt.do(f.ChooseVoid(1))
+    done = find(felt.do(f.ChooseVoid(2)), b.DealerDone)
+    assert (done.total, felt.cards("dealer"), felt.due()) == (0, "", None)
+    felt.collect()
+    assert (felt.gain(1), felt.gain(2)) == (0, 0)
 
 
 # --- 15.8: otherwise

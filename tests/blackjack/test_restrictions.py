@@ -39,6 +39,22 @@ def test_4_9_a_who_has_not_wagered_on_the_first_round(felt: Table) -> None:
     felt.bet(1, 100)
 
 
+@pytest.mark.shows("nz-1996:II:4.9(a)")
+def test_4_9_a_a_later_round_does_not_make_up_for_the_first(felt: Table) -> None:
+    played(felt, 1)
+    played(felt, 1, 2)
+    assert II + "4.9(a)" in cites(restricted(felt, 2))
+
+
+@pytest.mark.shows("nz-1996:II:4.9(a)", "nz-1996:II:14.3")
+def test_4_9_super_sevens_have_one_amount_for_everybody() -> None:
+    felt = Table(super_sevens=True, super_sevens_wager=10)
+    played(felt, 1)
+    restricted(felt, 2)
+    felt.bet(2, 5)
+    felt.do(m.PlaceWager(2, "sevens 2", cents(10)))
+
+
 @pytest.mark.shows("nz-1996:II:4.9(b)")
 def test_4_9_b_who_has_wagered_and_then_declines(felt: Table) -> None:
     played(felt, 1, 2)

@@ -67,6 +67,18 @@ def test_14_2_with_the_initial_wager_beside_it() -> None:
     felt.refuse(m.PlaceWager(1, "sevens 1", cents(5)), II + "4.6")
 
 
+@pytest.mark.shows("nz-1996:II:14.3", "nz-1996:II:4.4")
+def test_14_3_spoken_and_taken_back_by_a_player_with_limits_of_their_own() -> None:
+    for own in (Limits(2_000, 90_000), Limits(100, 90_000)):
+        felt = Table(super_sevens=True)
+        felt.do(m.AllowOwnLimits("shift manager", 1, own))
+        felt.bet(1, 20)
+        felt.do(m.DeclareWager(1, "sevens 1", cents(5)))
+        felt.refuse(m.WithdrawWager(1, "sevens 1", cents(2)))
+        felt.do(m.WithdrawWager(1, "sevens 1"))
+        assert felt.gain() == -20
+
+
 @pytest.mark.shows("nz-1996:II:14.2")
 def test_14_2_who_takes_the_initial_wager_back_takes_it_back_too(felt: Table) -> None:
     events = felt.do(m.WithdrawWager(1, "box 1"))
@@ -86,12 +98,20 @@ def test_14_3_the_amount_on_the_sign_and_no_other(dollars: int) -> None:
 
 
 @pytest.mark.shows("nz-1996:II:14.3")
+@pytest.mark.parametrize("dollars", [-5, 0, 5])
+def test_14_3_once_and_no_more(felt: Table, dollars: int) -> None:
+    felt.refuse(m.PlaceWager(1, "sevens 1", cents(dollars)), II + "14.3")
+    felt.refuse(m.DeclareWager(1, "sevens 1", cents(dollars)), II + "14.3")
+
+
+@pytest.mark.shows("nz-1996:II:14.3")
 def test_14_3_whatever_a_players_own_sign_says() -> None:
     felt = Table(super_sevens=True, super_sevens_wager=2)
     felt.do(m.AllowOwnLimits("shift manager", 1, Limits(2_000, 90_000)))
     felt.bet(1, 20)
     felt.refuse(m.PlaceWager(1, "sevens 1", cents(20)), II + "14.3")
-    felt.do(m.PlaceWager(1, "sevens 1", cents(2)))
+    _, voided = felt.do(m.FindAccepted("game supervisor", 1, "sevens 1", cents(20)))
+    assert (voided.amount, felt.on("sevens 1")) == (cents(18), cents(2))
 
 
 @pytest.mark.shows("nz-1996:II:14.3")
@@ -107,6 +127,17 @@ def test_14_3_a_wrong_amount_that_was_accepted() -> None:
     events = felt.deal("9d", box1="2s 3s", box2="7s 2d")
     won = find(events, m.WagerWon)
     assert (won.seat, won.stake, won.winnings) == (2, cents(2), cents(6))
+
+
+@pytest.mark.shows("nz-1996:II:14.3")
+def test_14_3_an_amount_that_the_chips_of_the_table_can_make() -> None:
+    for amount, wrong in ((3, True), (5, False), (7, True), (30, False)):
+        setup = Setup(chips=(500, 2_500), choices={"super_sevens": True, "super_sevens_wager": amount})
+        found = check_setup(RULES, setup)
+        assert [(each.place, each.cite) for each in found] == (
+            [("choices.super_sevens_wager", II + "14.3")] if wrong else []
+        )
+    assert not check_setup(RULES, Setup(chips=(500, 2_500), choices={"super_sevens_wager": 3}))  # it is not offered
 
 
 @pytest.mark.shows("nz-1996:II:14.3")

@@ -6,7 +6,7 @@ from pitboss.book.index import clauses
 from pitboss.book.readings import UnknownReading, reading, readings, readings_of
 from pitboss.errors import PitbossError, UnknownClause
 
-FAMILIES = {"P": 27, "G": 18, "BJ": 42, "R": 11, "BA": 27, "TS": 8, "MW": 4, "CS": 31, "CR": 42}
+FAMILIES = {"P": 27, "G": 18, "BJ": 43, "R": 11, "BA": 27, "TS": 8, "MW": 4, "CS": 34, "CR": 42}
 
 
 def test_no_reading_is_missing() -> None:

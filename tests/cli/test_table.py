@@ -125,6 +125,33 @@ def test_rebet_double_clear_and_a_new_player(pitboss: Pitboss) -> None:
     assert "cyd: Red 50 stands" in answer.out
 
 
+def test_rebet_where_a_person_deals(pitboss: Pitboss) -> None:
+    typed = "17 10\ndealer: spin\ndealer: no more bets\ndealer: ball rests in 16\ndealer: collect\nrebet\n"
+    answer = pitboss("table", "nz-1996", "roulette", "--manual", "--player", "ann", typed=typed)
+    assert answer.code == 0
+    assert answer.out.count("Straight Up 17 10 stands") == 2
+
+
+SHUFFLED = """dealer: inspect the cards
+game supervisor: inspect the cards
+dealer: spread the cards
+dealer: mix the cards
+dealer: shuffle
+cut
+dealer: cutting card 78 from the back
+dealer: load the shoe
+"""
+
+
+def test_a_wager_of_one_amount_is_not_doubled_and_goes_with_the_wager_beside_it(pitboss: Pitboss) -> None:
+    wagered = "bet 10\nsevens 5\n"
+    played = "dealer: no more bets\ndealer: cards 9d Kd Th\nstand\ndealer: card 7c\ndealer: settle\n"
+    typed = f"{SHUFFLED}{wagered}clear\n{wagered}{played}dealer: collect the cards\ndouble\ntable\n"
+    answer = pitboss("table", "nz-1996", "blackjack", "--manual", "--set", "super_sevens=true", typed=typed)
+    assert "refused" not in answer.out
+    assert "Wager box 1 20  Super Sevens Wager box 1 5" in answer.out
+
+
 def test_mistakes_are_answered_by_what_would_work(pitboss: Pitboss) -> None:
     answer = pitboss("table", "nz-1996", "roulette", typed="red\nred 1\nred 1000\nas dan\nclear\nred x\n")
     assert answer.code == 2, "lines that were not understood"

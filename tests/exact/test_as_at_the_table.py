@@ -10,13 +10,13 @@ from support import Felt, cents
 from pitboss.draws.dice import Dice, dice
 from pitboss.editions import declared
 from pitboss.exact.combination import Combination
-from pitboss.exact.course import OVER, Beside, Flat, Lies, Odds, Stage, Waits
+from pitboss.exact.course import OVER, Beside, Flat, Lies, Odds, Several, Stage, Waits
+from pitboss.exact.layout import Stake
 from pitboss.games.craps import messages as c
 from pitboss.games.craps.state import kind_of
 from pitboss.ruling import CHANCE
 from pitboss.table import messages as m
 from pitboss.table.state import Limits, Setup
-from pitboss.wager import Bundle
 
 GAMES = 400 if os.environ.get("PITBOSS_THOROUGH") else 25
 ODDS_LIMIT = {"nz-1996": 2, "nz-1998": 2, "nj": 10, "section-2": 100}
@@ -117,14 +117,14 @@ def test_the_same_rolls_bring_the_same_money(book: str, game: int) -> None:
 def make(table: At, layout: Combination, number: int, stage: Stage, *, first: bool) -> None:
     """At the beginning what can be made then; a Come Bet for the roll on which its course makes it."""
     entry, course = layout.layout[number], layout.courses[number]
-    if isinstance(course, Odds):
+    if not isinstance(entry, Stake):
         return
-    position, amount = entry.wager.position, course.amount  # type: ignore[union-attr]
+    position, amount = entry.wager.position, entry.amount
     if first and isinstance(stage, Lies):
         table.bet(position, amount)
     if not first and stage == Waits(0) and table.point is not None:
         table.bet(position, amount)
-    assert isinstance(course, Flat) or isinstance(course.bundle, Bundle)
+    assert isinstance(course, Flat | Several)
 
 
 def take_odds(table: At, layout: Combination, before: list[Stage], stages: list[Stage]) -> None:

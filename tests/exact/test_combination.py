@@ -218,8 +218,12 @@ ONE_DRAW = [
 
 @pytest.mark.parametrize(("book", "game"), ONE_DRAW)
 def test_a_whole_layout_of_one_draw(book: str, game: str) -> None:
-    rules = declared(book, game)
-    text = ", ".join(f"{number % 4 + 1} on {position}" for number, position in enumerate(rules.wagers))
+    rules: Any = declared(book, game)
+    stakes: dict[str, Fraction] = {}
+    for number, position in enumerate(rules.wagers):
+        more = stakes | {position: Fraction(number % 4 + 1)}
+        stakes = stakes if rules.together(more, rules) else more
+    text = ", ".join(f"{amount} on {position}" for position, amount in stakes.items())
     whole = Combination.read(text, rules)
     for draws in (rules.chances,):
         means = [chance * sum(gain for _, gain in _gains(whole, draw)) for draw, chance in draws]

@@ -71,6 +71,13 @@ def test_every_edge_follows_from_its_distribution(book: str, game: str) -> None:
         }
 
 
+def test_skewness_leans_to_the_side_of_the_long_tail() -> None:
+    often_a_little = Distribution.of({Fraction(1): Fraction(9, 10), Fraction(-9): Fraction(1, 10)})
+    assert often_a_little.variance == 9
+    assert often_a_little.third_moment == -72
+    assert often_a_little.skewness(6) == -root(Fraction(72**2, 9**3), 6) == Fraction(-2666667, 10**6)
+
+
 def test_units() -> None:
     assert common_unit((Fraction(7, 6), Fraction(3, 4), Fraction(0))) == Fraction(1, 12)
     assert common_unit((Fraction(20), Fraction(-30))) == 10

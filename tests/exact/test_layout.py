@@ -46,6 +46,10 @@ def test_ways_of_saying_one_layout(text: str) -> None:
     assert read(text) == [("pass", 10), ("on 0", every(20)), ("place 6", 12)]
 
 
+def test_a_wager_of_two_letters_is_written_in_many_ways() -> None:
+    assert read("c&e 10") == read("C & E 10") == read("c and e 10") == [("c & e", 10)]
+
+
 def test_amounts_with_commas_and_cents() -> None:
     assert read("pass 1,000, odds 2,000, field 2.50") == [
         *(("pass", 1000), ("on 0", every(2000)), ("field", Fraction(5, 2))),
@@ -120,6 +124,18 @@ def test_what_is_not_a_layout_is_answered_by_what_would_be(text: str, expected: 
         read(text)
 
 
+@pytest.mark.parametrize(
+    ("game", "clause"),
+    [("mini-baccarat", "IV:4.8"), ("baccarat", "V:4.8"), ("midi-baccarat", "IX:4.8")],
+)
+def test_4_8_one_player_does_not_wager_on_both_hands(game: str, clause: str) -> None:
+    refused = rf"one player does not wager on both hands \(nz-1996:{clause}\[tail\]\); write one of them, and a tie"
+    for text in ("banker 100, player 10", "player 10, tie 1, banker 5", "banker at 2 10, player at 1 5, player at 2 5"):
+        with pytest.raises(BadInput, match=refused):
+            read(text, "nz-1996", game)
+    assert len(read("banker at 1 100, tie 10, player at 2 10", "nz-1996", game)) == 3
+
+
 def test_a_game_without_odds() -> None:
     with pytest.raises(BadInput, match="no wager of roulette takes odds"):
         read("red 10, odds 20", "nz-1996", "roulette")
@@ -148,6 +164,8 @@ def test_a_game_without_odds() -> None:
         ("Supplemental Wager, Pass Bet", "nj", "craps", False),
         ("Supplemental Wager, Pass Bet 4", "nj", "craps", False),
         ("place 7 10, pass 5", "nz-1998", "craps", True),
+        ("17, black", "nz-1996", "roulette", True),  # two wagers, and no amount
+        ("17, nothing", "nz-1996", "roulette", False),
     ],
 )
 def test_a_layout_is_told_from_the_name_of_a_wager(text: str, book: str, game: str, expected: bool) -> None:

@@ -6,12 +6,14 @@ from msgspec.structs import replace
 from floor.night import FLUSH, FOURS, NOTHING, ROYAL, STRAIGHT_FLUSH, Night
 from pitboss.book.choices import Value
 from pitboss.errors import BadInput
+from pitboss.floor.progressive.messages import Entered, Follow, GrantNext
 from pitboss.floor.progressive.state import Controller, Hand, Linked
 from pitboss.floor.progressive.turns import Turn, next_turn
 from pitboss.games.caribbean_stud import messages as stud
+from pitboss.games.caribbean_stud.play import awaits
 from pitboss.games.caribbean_stud.ranking import Kind
 from pitboss.record import LinkedTables, MemoryLog, Recorded, audit
-from pitboss.ruling import Accepted
+from pitboss.ruling import Accepted, Refused
 from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.jackpots import Terms
@@ -160,7 +162,7 @@ def test_12_3_hands_received_at_the_same_time_share() -> None:
 
 @pytest.mark.shows("nz-1996:VIII:12.2(a)", "nz-1996:VIII:12.2(b)", "nz-1996:VIII:12.3")
 def test_12_2_the_hands_of_one_round_are_paid_together_among_other_tables() -> None:
-    """A's flush was dealt before B's royal flush and A's straight flush after it: A's round comes first, whole."""
+    """CS-33: A's flush was dealt before B's royal flush and A's straight flush after it; A's round is first, whole."""
     night = Night(SEED)
     night.ante("A", 1, 2)
     night.ante("B", 1)
@@ -284,6 +286,11 @@ def test_2_4_with_the_controller_down_no_table_has_a_jackpot_and_each_says_so() 
     night.play("A", {1: FLUSH["h"]}, PAIR)
     night.verify("A")
     assert paid(night, "A") == [], "ante and bet are settled; the jackpot waits"
+    waits = awaits(night.table("A").state, night.table("A").rules)
+    assert (waits.who, waits.act) == ("jackpot controller", None), "nobody at the table has it work again"
+    refused = night.linked.controller.send(GrantNext(), "jackpot controller").ruling
+    assert isinstance(refused, Refused)
+    assert "controller is down" in refused.because
     night.tell(stud.ReportController("game supervisor", up=True))
     assert paid(night, "A") == [(1, 10_000, 0)]
     night.do("B", stud.WagerOnJackpot(1))
@@ -327,6 +334,27 @@ def test_a_table_with_a_pool_of_its_own_or_other_terms_is_not_linked() -> None:
             LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
 
 
+def test_a_table_without_a_jackpot_is_not_linked() -> None:
+    night = Night(SEED)
+    night.setups["D"] = Setup(name="D", choices={**SEED, "jackpot_pool": "linked", "jackpot_operation": "none"})
+    night.logs["D"] = MemoryLog()
+    with pytest.raises(BadInput, match="D plays no jackpot"):
+        LinkedTables(night.linked.controller, {**night.linked.tables, "D": night.recorded("D")})
+
+
+def test_an_entry_of_a_table_is_followed_once_and_in_its_order() -> None:
+    night = Night(SEED)
+    night.ante("A", 1)
+    table = night.linked.pool.table("A")
+    assert table is not None
+    for entry in (table.followed, table.followed - 1):
+        told = Follow("A", entry, "1996-01-30T20:00:00+00:00", (Entered(2, 100),))
+        refused = night.linked.controller.send(told, "jackpot controller").ruling
+        assert isinstance(refused, Refused)
+        assert f"followed to entry {table.followed}" in refused.because
+    night.check()
+
+
 def test_nobody_at_a_linked_table_changes_the_pool() -> None:
     night = Night(SEED)
     for command in (
@@ -349,16 +377,16 @@ def test_times_of_different_zones_compare() -> None:
         night.ante(name, 1)
         night.call(name)
     linked = night.linked
-    linked.send("A", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-31T10:00:00.500+13:00")
+    linked.send("A", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-31T10:00:00.498+13:00")  # the earlier
     linked.send("B", stud.DealCards(up=PAIR[-1]), "dealer", at="1996-01-30T21:00:00.499+00:00")
     pool = night.pool
-    night.play("A", {1: ROYAL["s"]}, PAIR)
-    night.verify("A")
-    assert paid(night, "A") == []
     night.play("B", {1: ROYAL["h"]}, PAIR)
     night.verify("B")
-    assert paid(night, "B") == [(1, pool, 0)]
-    assert paid(night, "A") == [(1, 2_000_000, 0)]
+    assert paid(night, "B") == []
+    night.play("A", {1: ROYAL["s"]}, PAIR)
+    night.verify("A")
+    assert paid(night, "A") == [(1, pool, 0)]
+    assert paid(night, "B") == [(1, 2_000_000, 0)]
 
 
 def test_every_log_can_be_audited() -> None:

@@ -12,6 +12,7 @@ from pitboss.draws import Observed, Secure
 from pitboss.draws.dice import FACES, TUMBLER, Tumble, tumble
 from pitboss.editions import edition
 from pitboss.errors import BadInput
+from pitboss.exact import edges
 from pitboss.games.tai_sai import messages as t
 from pitboss.games.tai_sai.play import CHECKS
 from pitboss.games.tai_sai.speech import call_of, draw_text, read_draw
@@ -1050,3 +1051,20 @@ def test_dice_are_seen_only_when_uncovered(felt: Felt) -> None:
 def test_both_casinos_may_run_it() -> None:
     assert not check_setup(RULES, Setup(venue="Christchurch"))
     assert check_setup(RULES, Setup(venue="Wellington"))
+
+
+# Of every wager, counted by hand over the 216 ways in which three dice can fall.
+TOTALS = {4: "1/8", 5: "1/9", 6: "13/108", 7: "7/72", 8: "1/8", 9: "2/27", 10: "1/8"}
+EDGES = {
+    **{(name, ""): "1/36" for name in ("Small", "Big")},
+    **{("Triples", str(face)): "35/216" for face in FACES},
+    **{("Doubles", str(face)): "1/9" for face in FACES},
+    ("Any Triple", ""): "1/9",
+    **{("Three Dice Totals", str(total)): TOTALS[min(total, 21 - total)] for total in range(4, 18)},
+    **{("Dice Combinations", f"{low}-{high}"): "1/36" for high in FACES for low in range(1, high)},
+    **{("Individual Die face values", str(face)): "1/27" for face in FACES},
+}
+
+
+def test_exact_edges() -> None:
+    assert {(each.wager, each.on): str(each.edge) for each in edges(RULES)} == EDGES

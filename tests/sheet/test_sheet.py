@@ -130,6 +130,13 @@ def test_a_page_is_complete_in_itself_and_every_chart_says_what_it_shows(book: s
     assert {each.removeprefix("#") for each in found.links} <= found.ids
 
 
+def test_a_page_says_above_its_figures_what_the_house_has_chosen() -> None:
+    pytest.importorskip("vl_convert")
+    made = page(sheet("nj", "craps", {"pays_field_12": "3 to 1"}))
+    chosen = '<mark>pays_field_12 3 to 1</mark>, 37 as the book has them · <a href="#choices">all</a>'
+    assert made.index(chosen) < made.index('<section id="figures">') < made.index('<section id="choices">')
+
+
 # --- values
 
 
@@ -147,6 +154,13 @@ def test_json_keeps_fractions_and_says_how_far_decimals_are_off(book: str, game:
         off = sum((Fraction(row["chance_error_bound"]) for row in enclosed), Fraction(0))
         assert bool(enclosed) == ("edge_error_bound" in line and "/" not in line["edge"])
         assert abs(sum((Fraction(row["chance"]) for row in rows), Fraction(-1))) <= off
+    told = [each["terms"] for each in value["wagers"]]
+    terms = [[(each.outcome, each.chance) for each in line.terms] for line in of(book, game).lines]
+    assert [[(each["outcome"], _chance(each["chance"])) for each in line] for line in told] == terms
+
+
+def _chance(text: str | None) -> Fraction | None:
+    return None if text is None else Fraction(text)
 
 
 def test_the_library_has_the_same_sheet() -> None:
@@ -184,6 +198,17 @@ def test_the_ante_and_the_bet_are_told_of_the_ante_and_of_both() -> None:
     )
 
 
+def test_the_ends_of_an_ante_and_of_its_bet_have_the_chances_of_the_best_play() -> None:
+    best = of("nz-1996", "caribbean-stud").lines[0]
+    chances = {(term.stage, term.outcome, term.cite[0]): term.chance for term in best.terms}
+    folded = chances["Bet", "is not made", "nz-1996:VIII:4.4(a)"]
+    assert folded == chances["Ante", "loses", "nz-1996:VIII:4.5"]
+    assert sum(chance or 0 for (at, says, _), chance in chances.items() if at == "Ante" and "wins" in says) == best.win
+    royal = chances["Bet", "wins 250 to 1", "nz-1996:VIII:9.4(b)"]
+    assert royal is not None
+    assert royal < Fraction(4, 2_598_960)
+
+
 # --- side by side
 
 
@@ -200,6 +225,15 @@ def test_a_house_that_pays_more_lies_beside_its_book() -> None:
     ]
     assert found.differing[0].left is not None
     assert found.differing[0].left.edge == 0
+
+
+def test_a_house_that_asks_less_commission_pays_the_same_and_differs() -> None:
+    found = beside(sheet("nj", "craps", {"commission_percent": 3}), of("nj", "craps"))
+    assert {each.label.split(" Bet ")[0] for each in found.differing} == {"Buy", "Lay"}
+    for each in found.differing:
+        assert each.left is not None
+        assert each.right is not None
+        assert each.left.pays == each.right.pays
 
 
 def test_two_books_are_paired_by_what_their_wagers_are() -> None:

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-from pitboss.editions import registered
+from pitboss.editions import edition, registered
 from pitboss.editions.chosen import offered
 from pitboss.editions.declaration import Declaration
 from pitboss.exact.blackjack.declared import terms_of
 from pitboss.exact.stud_jackpot import jackpot_return
+from pitboss.games.baccarat import due
+from pitboss.games.baccarat.coups import banker_draws
 from pitboss.games.caribbean_stud.policies import POLICIES
-from pitboss.money import Odds
+from pitboss.money import Amount, Odds
 from pitboss.soundness import Found, audit
 from pitboss.soundness import blackjack as of_blackjack
 from pitboss.soundness import caribbean_stud as of_stud
@@ -22,6 +24,8 @@ from pitboss.soundness.mirrors import alike, mirrors
 from pitboss.soundness.options import options, taken_back_at_best
 from pitboss.soundness.payouts import raised, raised_payouts
 from pitboss.soundness.simulated import simulated
+from pitboss.soundness.trial import as_often
+from pitboss.table import settling
 from pitboss.table.rules import Rules
 from pitboss.wager import Bundle, Lose, Rule, Wager, Win
 
@@ -42,7 +46,8 @@ DRAWN = [(book, game) for book, game in registered() if game not in ("blackjack"
 def test_every_wager_of_every_book_is_played(book: str, game: str) -> None:
     """Bundles as well as their parts, and the areas of every seat."""
     declared = offered(book, game, {})
-    assert [each.subject for each in simulated(declared, 400, 11)] == [*map(str, declared.wagers.values())]
+    drawn = [] if game == "craps" else ["what is drawn"]
+    assert [each.subject for each in simulated(declared, 400, 11)] == [*map(str, declared.wagers.values()), *drawn]
 
 
 def test_wagers_beside_the_box_are_played() -> None:
@@ -201,6 +206,39 @@ def test_taking_back_is_worth_something_only_where_a_wager_has_turned_bad() -> N
 def test_odds_are_tried_at_every_line_bet() -> None:
     tried = {each.subject for each in options(offered("nz-1996", "craps", {}))}
     assert {"odds on pass", "odds on don't pass", "odds on come", "odds on don't come"} <= tried
+
+
+def test_a_table_that_pays_a_hundredth_more_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Too little to show in an average, but what no win of that wager can come to."""
+    paid = settling.winnings
+    monkeypatch.setattr(settling, "winnings", lambda *asked: Amount(paid(*asked) * 101 // 100))
+    wrong = [each for each in simulated(offered("nz-1996", "money-wheel", {}), 400, 1) if not each.holds]
+    assert {each.subject for each in wrong} == {f"Symbol {each}" for each in "ABCDEFG"}
+    assert wrong[0].says.endswith("came to 101/100, which cannot come")
+
+
+def test_a_banker_that_stands_on_five_is_found_by_its_coups(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the average of a wager it would hide for a million rounds."""
+    answered = edition("nz-1996", "mini-baccarat").rules.own.played
+    answered.clear()
+    monkeypatch.setattr(due, "banker_draws", lambda banker, third: banker != 5 and banker_draws(banker, third))
+    found = failing(simulated(offered("nz-1996", "mini-baccarat", {}), 8_000, 1))
+    answered.clear()
+    assert found == {"what is drawn"}
+
+
+@pytest.mark.parametrize(
+    ("seen", "holds"),
+    [
+        ({"a": 500, "b": 500}, True),
+        ({"a": 560, "b": 440}, True),
+        ({"a": 620, "b": 380}, False),
+        ({"a": 999, "c": 1}, False),
+        ({"b": 1_000}, False),
+    ],
+)
+def test_how_often_is_too_often(seen: dict[str, int], holds: bool) -> None:
+    assert as_often(seen, {"a": Fraction(1, 2), "b": Fraction(1, 2)}, 1)[0] == holds
 
 
 def test_the_same_seed_plays_the_same_rounds() -> None:

@@ -94,6 +94,17 @@ def test_no_pool_makes_fixed_prizes_even() -> None:
     assert of((Kind.FLUSH, 1_000, 0)).break_even == 0
 
 
+def test_the_break_even_pool_may_lie_beyond_a_bend_at_which_the_return_turns_steeper() -> None:
+    """Won once in 400 each: all of the pool, and half of it or 100; 3/4 comes back at a pool of 200."""
+    deals, rest = divmod(ALL_DEALS, 400)
+    assert rest == 0
+    prizes = (Prize(Amount(0), Fraction(1)), Prize(Amount(100), Fraction(1, 2)))
+    found = JackpotReturn(1, tuple(PrizeChance(Kind.FLUSH, each, (), deals, 0) for each in prizes))
+    assert list(found.bends) == [0, 200]
+    assert found.returned(200) == Fraction(3, 4)
+    assert found.break_even == Fraction(800, 3)
+
+
 def test_the_break_even_pool_may_lie_between_two_bends() -> None:
     """The royal flush grows from 1,000 on, the straight flush from 20,000,000 on: even in between, after a jump."""
     found = of((Kind.ROYAL_FLUSH, 1_000, 1), (Kind.STRAIGHT_FLUSH, 2_000, Fraction(1, 10_000)))

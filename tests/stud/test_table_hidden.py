@@ -11,7 +11,7 @@ from pitboss.record import MemoryLog, Recorded, tail
 from pitboss.ruling import Accepted, Refused
 from pitboss.script import listen, tell
 from pitboss.table import messages as m
-from stud.felt import FLUSH, NO_HAND, PAIR, PLAYS, Table, cards, ids
+from stud.felt import FLUSH, NO_HAND, PAIR, PLAYS, Table, cards, find, ids
 
 OTHERS = ("", "seat 2", "seat 3", "dealer", "game supervisor", "casino manager", "inspector")
 
@@ -138,6 +138,36 @@ def test_the_end_of_a_log_shows_each_player_the_own_cards_and_no_others() -> Non
         assert last[viewer].command == c.LookAtCards(1, ("hidden",) * 5)
         assert not any(f'"{card}"' in msgspec.json.encode(last[viewer]).decode() for card in cards(FLUSH))
         assert last[viewer].hash == "", "who knows all of an entry but one card could find it by trying"
+
+
+def test_a_report_that_is_put_right_and_one_that_is_refused_tell_nobody_else_what_they_say() -> None:
+    """Of a hand that lies face down; what lies face up, all may read."""
+    table = Table(2)
+    table.ante(1)
+    table.ante(2)
+    table.dealt(PLAYS)
+    table.look(1, PAIR)
+    table.look(2, FLUSH)
+    early = c.ShowHand(1, cards(PAIR), "a pair")
+    table.refuses(early, "9.4")
+    right = c.CorrectCards("game supervisor", 1, cards("8c 8d Jh Ts 2c"))
+    corrected = find(table.do(right), c.CardsCorrected)
+    for viewer in ("seat 2", "dealer", "inspector"):
+        for hidden in (early.seen_by(viewer), right.seen_by(viewer), corrected.seen_by(viewer)):
+            assert hidden.cards == ("hidden",) * 5, viewer
+        assert early.seen_by(viewer).declared == ""
+        assert "other cards than were reported" in table.told(corrected.seen_by(viewer), viewer=viewer)
+    for known in (early, right, corrected):
+        assert known.seen_by("seat 1") == known
+    table.bet(1)
+    table.bet(2)
+    table.turn(PLAYS)
+    table.show(1)
+    again = find(table.do(c.CorrectCards("game supervisor", 1, cards(PAIR))), c.CardsCorrected)
+    assert again.seen_by("seat 2") == again
+    dealers = c.CorrectCards("game supervisor", 0, cards("Ah Kc 9s 5d 2h"))
+    assert dealers.seen_by("seat 2") == dealers
+    assert find(table.do(dealers), c.CardsCorrected).seen_by("seat 2").cards == dealers.cards
 
 
 def test_a_newcomer_at_a_seat_is_not_shown_the_last_players_hand() -> None:

@@ -204,6 +204,41 @@ def test_14_5_a_second_one_is_a_misdeal_wherever_it_falls(dealt_from: str, betwe
     misdealt(felt, events, "14.5", before)
 
 
+@pytest.mark.shows("nz-1996:VIII:14.5", "nz-1996:VIII:14.6")
+def test_14_5_two_cards_of_the_dealers_packet(packets: Table) -> None:
+    """With the first of them the deal is complete; the second is a misdeal all the same."""
+    before = racks(packets)
+    called(packets, 1)
+    packets.do(c.DealCards("dealer", "", 1))
+    packets.do(c.ExposeCard("dealer", "8c"))
+    packets.refuses(c.ExposeCard("dealer", "8c"), "3.1")  # all have seen that one
+    misdealt(packets, packets.do(c.ExposeCard("dealer", "8d")), "14.5", before)
+
+
+@pytest.mark.shows("nz-1996:VIII:14.4", "nz-1996:VIII:14.5")
+def test_14_4_a_card_that_is_exposed_when_the_deal_is_complete_is_for_a_person(felt: Table) -> None:
+    """CS-34."""
+    called(felt, 1, 2)
+    felt.deal()
+    referred = felt.refer(c.ExposeCard("dealer", "8c"), id_("14.4"), id_("14.5"))
+    assert referred.office == "game supervisor"
+    felt.bet(1, PAIR)
+    felt.fold(2)
+    felt.refer(c.ExposeCard("dealer", "8c"), id_("14.4"))
+    felt.turn()
+    felt.refuses(c.ExposeCard("dealer", "4h"), "14.4")
+
+
+@pytest.mark.shows("nz-1996:VIII:14.5")
+def test_14_5_a_second_card_counts_when_the_deal_is_complete(felt: Table) -> None:
+    before = racks(felt)
+    called(felt, 1)
+    felt.do(c.ExposeCard("dealer", "8c"))
+    felt.deal()
+    felt.bet(1, PAIR)
+    misdealt(felt, felt.do(c.ExposeCard("dealer", "8d")), "14.5", before)
+
+
 @pytest.mark.shows("nz-1996:VIII:14.5")
 def test_14_5_the_dealers_own_exposed_card_counts(felt: Table) -> None:
     before = racks(felt)
@@ -248,8 +283,6 @@ def test_the_dealers_last_card_cannot_be_exposed_in_error(felt: Table) -> None:
     called(felt, 1)
     felt.do(c.DealCards("dealer", "", 9))
     felt.refuses(c.ExposeCard("dealer", "3h"), "7.2")
-    felt.deal()
-    felt.refuses(c.ExposeCard("dealer", "4h"), "14.4")
 
 
 # --- 14.7 and 14.8: cards for nobody

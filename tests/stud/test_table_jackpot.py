@@ -5,6 +5,7 @@ from support import cents, cites
 
 from pitboss.book.offices import OFFICES
 from pitboss.games.caribbean_stud import messages as c
+from pitboss.shoe.state import InShoe
 from pitboss.table import jackpots
 from pitboss.table import messages as m
 from pitboss.table.jackpots import Means, Terms
@@ -105,11 +106,12 @@ def test_11_3_a_part_of_each_wager_feeds_the_pool_at_the_approved_rate(felt: Tab
 def test_11_3_the_terms_are_changed_between_rounds_with_an_approval_and_not_by_whoever_resets(felt: Table) -> None:
     terms = Terms(cents(5), 80, cents(500))
     for office in OFFICES:
-        if office not in ("casino operator", "jackpot controller"):
+        if office != "casino operator":
             felt.refuses(c.ConfigureJackpot(office, terms, APPROVAL), "11.3")
     felt.refuses(c.ConfigureJackpot("casino operator", terms, " "), "11.3")
     felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(5), 101, 0), APPROVAL), "11.3")
     felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(7), 80, 0), APPROVAL), "4.2", "11.5")
+    felt.refuses(c.ConfigureJackpot("casino operator", Terms(cents(5), 80, 50), APPROVAL), "12.1(a)")
     felt.ante()
     felt.refuses(c.ConfigureJackpot("casino operator", terms, APPROVAL), "11.3")  # a round is open
     felt.do(m.WithdrawWager(1, "ante 1"))
@@ -140,12 +142,32 @@ def test_the_pool_is_reset_by_another_office_and_never_while_a_round_is_open(fel
 def test_a_seed_is_put_in_before_the_first_wager_on_the_jackpot() -> None:
     """CS-05."""
     felt = Table(ready=False, jackpot_seed=250)
+    assert felt.awaits().who == "casino manager"
+    assert felt.view()["jackpot"]["playable"] is False
     felt.ante()
     felt.refuses(c.WagerOnJackpot(1), "12.1(a)", "11.3")
-    assert felt.awaits().who == "casino manager"
+    felt.refuses(c.ResetJackpot("casino manager", cents(250)), "11.3")  # a round is open
+    assert felt.awaits().who != "casino manager"
+    felt.do(m.WithdrawWager(1, "ante 1"))
     felt.do(felt.awaits().act)
     assert felt.jackpot.meter == cents(250)
-    felt.do(c.WagerOnJackpot(1))
+    felt.ante(jackpot=True)
+
+
+@pytest.mark.shows("nz-1996:VIII:2.4[tail]", "nz-1996:VIII:11.3")
+def test_a_round_that_began_without_the_seed_is_played_without_the_jackpot() -> None:
+    felt = Table(ready=False, jackpot_seed=250)
+    felt.ante()
+    while not isinstance(felt.stage(), InShoe):
+        felt.do(felt.awaits().act)
+    felt.dealt()
+    felt.refuses(c.ResetJackpot("casino manager", cents(250)), "11.3")
+    felt.fold(1)
+    while felt.stud.step != "betting":
+        felt.do(felt.awaits().act)
+    assert felt.awaits().who == "casino manager"
+    felt.prepare()
+    assert felt.jackpot.meter == cents(250)
 
 
 # --- 11.7, 11.10, 11.11: when it is paid, who verifies, and the deck
@@ -251,6 +273,17 @@ def test_11_8_chips_and_cash_may_be_rounded_up_a_cheque_is_exact(means: Means, h
     assert paid.of_pool + paid.owed == handed
     assert (id_("11.8") in paid.cite) is cited
     assert felt.jackpot.meter == 20_001_10 - 2_000_11
+
+
+@pytest.mark.shows("nz-1996:VIII:11.8")
+def test_11_8_a_cheque_is_for_no_part_of_a_cent(felt: Table) -> None:
+    """A tenth of 20 001.11 is 2 000.111: the pool gives the whole cents of it, and the operator the next."""
+    felt.do(c.ResetJackpot("casino manager", 20_001_11 - 1_00))
+    felt.played({1: STRAIGHT_FLUSH}, DEALER, jackpot=(1,))
+    felt.do(c.ChooseMeans(1, "cheque"))
+    paid = find(felt.paid(), jackpots.JackpotPaid)
+    assert (paid.of_pool, paid.owed) == (2_000_11, 1)
+    assert felt.jackpot.meter == 20_001_11 - 2_000_11
 
 
 @pytest.mark.shows("nz-1996:VIII:11.8")

@@ -28,6 +28,8 @@ def test_2_4_b_its_meter_shows_the_pool_of_all(felt: Table) -> None:
     felt.do(c.ReportMeter("jackpot controller", cents(40_000)))
     assert felt.view()["jackpot"]["meter"] == "40,000"
     felt.refuses(c.ReportMeter("dealer", 1), "2.4(b)")
+    felt.refuses(c.ReportMeter("game supervisor", 1), "2.4(b)")  # nor does anybody at this table say so
+    felt.refuses(c.ReportController("game supervisor", up=False), "2.4(b)")
     felt.refuses(c.ReportMeter("jackpot controller", -1), "2.4(b)")
     felt.refuses(c.ResetJackpot("casino manager", 0), "2.4(b)")  # that is asked for at the controller
     terms = Terms(cents(5), 80, 0)

@@ -180,8 +180,7 @@ class Evening(RuleBasedStateMachine):
             case c.DealCards(up=up):
                 shadow.up = up or shadow.up
             case c.ExposeCard(card=card):
-                (exposed,) = (each for each in events if isinstance(each, c.CardExposed))
-                self.count("second exposed" if shadow.expose(exposed.to, card) else "exposed")
+                self.exposed(card, [each.to for each in events if isinstance(each, c.CardExposed)])
             case c.LookAtCards(seat=seat):
                 shadow.seats[seat].looked = True
             case c.PlaceBet(seat=seat):
@@ -218,6 +217,12 @@ class Evening(RuleBasedStateMachine):
             case c.DealWithoutAnte(complete=False):
                 shadow.deal()
                 self.count("dealt again")
+
+    def exposed(self, card: str, to: list[int]) -> None:
+        if not to:  # after the deal there is no such event, and what is accepted is the second one
+            assert self.shadow.exposed
+            self.count("second exposed since the deal")
+        self.count("second exposed" if self.shadow.expose(to[0] if to else 0, card) else "exposed")
 
     def counted(self, count: int, deck: int) -> None:
         shadow = self.shadow
@@ -332,6 +337,8 @@ class Evening(RuleBasedStateMachine):
         if due:
             acts += 16 * [c.ExposeCard("dealer", chance.choice(shadow.hands[due[0]]))]
             acts += 4 * [c.DealWithoutAnte("dealer", seat, chance.random() < 0.5)]
+        elif shadow.exposed:
+            acts += 4 * [c.ExposeCard("dealer", chance.choice(shadow.hands[0]))]
         if shadow.hands and (seen := sorted(shadow.in_sight() - set(hands))):
             elsewhere = c.LookAtCards(seat, (*hands[:4], chance.choice(seen)))
             assert not self.send(elsewhere), "a card that all have seen elsewhere"
@@ -362,5 +369,5 @@ def test_the_evenings_saw_what_is_rare() -> None:
             evening.busy_rounds(seed * 100 + turn)
         evening.teardown()
     rare = {"royal", "straight flush", "four", "full", "flush", "1 win", "2 win", "dry", "exposed", "wrong number"}
-    rare |= {"second exposed", "dealt again", "not fifty-two"}
+    rare |= {"second exposed", "second exposed since the deal", "dealt again", "not fifty-two"}
     assert rare <= set(evening.seen), rare - set(evening.seen)

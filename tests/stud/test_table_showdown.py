@@ -234,7 +234,7 @@ def test_a_hand_that_nobody_looked_at_may_be_shown_as_it_lies(felt: Table) -> No
     felt.dealt()
     felt.bet(1)
     felt.turn()
-    felt.refuses(c.ShowHand(1), "14.3")  # which cards?
+    assert "nobody has looked at that hand" in felt.refuses(c.ShowHand(1), "9.4").because
     felt.refuses(c.ShowHand(1, cards("Ah Kd 9c 5s 3d")), "3.1")  # the dealer has the ace of hearts
     shown = find(felt.do(c.ShowHand(1, cards(FULL))), c.HandShown)
     assert "full house" in shown.worth

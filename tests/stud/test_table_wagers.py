@@ -214,7 +214,8 @@ def test_there_is_a_table_without_a_jackpot() -> None:
     felt = Table(jackpot_operation="none")
     felt.ante()
     felt.refuses(c.WagerOnJackpot(1), "11.3")
-    assert felt.view()["jackpot"]["played"] is False
+    jackpot = felt.view()["jackpot"]
+    assert (jackpot["played"], jackpot["playable"]) == (False, False)
     felt.refuses(c.ResetJackpot("casino manager", cents(100)))
 
 
@@ -223,6 +224,7 @@ def test_there_is_a_table_without_a_jackpot() -> None:
 
 @pytest.mark.shows("nz-1996:VIII:4.7", "nz-1996:VIII:4.12")
 def test_4_7_an_ante_is_not_touched_once_cards_are_dealt(felt: Table) -> None:
+    """CS-32."""
     felt.ante(1)
     felt.do(m.PlaceWager(1, "ante 1", cents(5)))
     felt.do(m.WithdrawWager(1, "ante 1", cents(5)))  # before the call it may be

@@ -67,5 +67,5 @@ def test_a_jackpot_that_is_down_is_not_paid_and_the_table_says_so(pitboss: Pitbo
         pitboss, f"{typed}game supervisor: the controller is down\ndealer: pay the jackpots\ntable\n", "--manual"
     )
     assert "refused: the jackpot’s controller is down; try: wait until it works again" in answer.out
-    assert "jackpot not playable, its controller is down" in answer.out
+    assert "the jackpot’s controller is down: it is not playable" in answer.out
     assert "waiting for game supervisor: have the jackpot’s controller work again" in answer.out

@@ -3,10 +3,11 @@
 import csv
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from pitboss.errors import UnknownClause
 
@@ -21,8 +22,7 @@ TITLES = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True, gc=False):
     """One clause: `id` is how logs and people cite it (`nz-1996:III:4.5`); `software` is what a program owes it."""
 
     id: str

@@ -1,6 +1,7 @@
 """The commands. Each imports what it needs when it runs, so that starting costs little."""
 
 import gc
+import os
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -55,7 +56,8 @@ def _nothing() -> None:
 
 def main() -> None:
     """Run a command: 0 all is well, 1 the answer is no, 2 the question was not understood."""
-    gc.set_threshold(100_000)  # cycles are few: looking for them as often as usual costs a tenth of a short command
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices are small: threads would wait more than they work
+    gc.set_threshold(500_000)  # cycles are few: looking for them as often as usual costs a tenth of a short command
     try:
         _app(sys.argv[1] if len(sys.argv) > 1 else "")()
     except BadInput as problem:
@@ -67,6 +69,8 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()  # whoever read us has read enough
         sys.exit(0)
+    finally:
+        gc.freeze()  # nor are cycles looked for in all that goes with the process: that costs another tenth
 
 
 def fail(message: str, code: int) -> None:

@@ -11,24 +11,22 @@ from pitboss.cli.figures import (
     put,
     show_distribution,
 )
-from pitboss.cli.show import console, grid, heading, percent, say_json
+from pitboss.cli.show import console, grid, heading, in_force, percent, say_json
 
 MOST_CORRELATED = 9
 
 
-def show_combination(book: str, game: str, text: str, found: Any, *, shoe: str, json: bool) -> None:
+def show_combination(book: str, game: str, combination: Any, *, shoe: str = "", json: bool) -> None:
     """Exact figures of wagers made together, each once."""
     from pitboss.book.index import TITLES
-    from pitboss.exact.combination import Combination
 
-    combination = Combination.read(text, found)
+    found = combination.book
     if json:
         asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
         say_json(asked | as_value(combination))
         return
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
     left = f", from a shoe with {shoe}" if shoe else ""
-    heading(f"{found.title} · {TITLES[book]} · exact, in dollars{left}", choices)
+    heading(f"{found.title} · {TITLES[book]} · exact, in dollars{left}", in_force(found.chosen))
     console().print(made(combination))
     _show_parts(combination)
     _show_figures(combination)
@@ -38,10 +36,7 @@ def show_combination(book: str, game: str, text: str, found: Any, *, shoe: str, 
 
 def made(combination: Any) -> str:
     """How the wagers are made, in words."""
-    once = "each made once, from a come out roll on" if combination.puck.line else "each made once, for one draw"
-    if not combination.puck.line and any(part.draws != 1 for part in combination.parts):
-        once = "each made once"
-    return f"{', '.join(map(str, combination.layout))}: {once}"
+    return f"{', '.join(map(str, combination.layout))}: {combination.how}"
 
 
 def _show_parts(combination: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.figures import distribution_value, moments_line, moments_value, show_distribution
-from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, percent, say_json
+from pitboss.cli.show import Book, GameName, Json, Settings, console, grid, heading, in_force, percent, say_json
 
 
 def edge(
@@ -48,8 +48,9 @@ def edge(
         found = from_shoe(found, shoe)
     if _with_amounts(wager, found):
         from pitboss.cli.combination import show_combination
+        from pitboss.exact.combination import Combination
 
-        show_combination(book, game, wager, found, shoe=shoe, json=json)
+        show_combination(book, game, Combination.read(wager, found), shoe=shoe, json=json)
         return
     rows = [_figures(each, found) for each in _chosen(found, wager)]
     if json:
@@ -57,12 +58,11 @@ def edge(
         asked = {"book": book, "game": game, "choices": dict(found.chosen)} | ({"shoe": shoe} if shoe else {})
         say_json(asked | {"wagers": values})
         return
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
     left = f", from a shoe with {shoe}" if shoe else ""
-    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", choices)
+    heading(f"{found.title} · {TITLES[book]} · exact, per unit staked{left}", in_force(found.chosen))
     groups = [[row] for row in rows] if every else [list(group) for _, group in groupby(rows, _alike)]
     longer = any(off is not None for _, off in rows)
-    grid(_columns(longer), [_cells(group, longer) for group in groups])
+    grid(_columns(longer), [_cells(group, longer) for group in groups], SPARE)
     if len(rows) == 1:
         console().print(moments_line(rows[0][0].result))
         show_distribution(rows[0][0].result)
@@ -148,6 +148,9 @@ def _figures(wager: Any, found: Any) -> tuple[Any, Any]:
 def _alike(figures: tuple[Any, Any]) -> tuple[Any, ...]:
     row, off = figures
     return (row.wager, row.pays, row.win, row.stand_off, row.edge, row.variance, row.draws, row.at_risk, off)
+
+
+SPARE = ("come out off", "variance", "at risk %", "per roll %", "draws", "stand off", "edge")  # --json has all
 
 
 def _columns(longer: bool) -> list[tuple[str, str]]:

@@ -18,17 +18,18 @@ def dollars(value: Fraction) -> str:
     return money(value) if (value * 100).denominator == 1 else decimal(value, 4)
 
 
-def put(found: dict[str, Any], name: str, value: Fraction | None) -> None:
-    """A fraction as text, and beside one that nobody can read at a glance a decimal with its error."""
+def put(found: dict[str, Any], name: str, value: Any) -> None:
+    """A fraction as text, and beside one that nobody can read at a glance a decimal with its error; or that alone."""
     from pitboss.exact.decimals import SHORT, spelled
     from pitboss.exact.enclosure import Enclosed
 
     if value is None:
         found[name] = None
         return
-    found[name] = spelled(value)
-    if len(found[name]) > SHORT:
-        shown = Enclosed.exactly(value).as_value()
+    known = value if isinstance(value, Enclosed) else Enclosed.exactly(value)
+    found[name] = spelled(known.least) if known.is_exact else None
+    if not known.is_exact or len(found[name]) > SHORT:
+        shown = known.as_value()
         found |= {f"{name}_decimal": shown["decimal"], f"{name}_error_bound": shown["error_bound"]}
 
 

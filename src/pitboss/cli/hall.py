@@ -141,9 +141,9 @@ class Hall:
         if name.casefold() not in self.terminals:
             raise BadInput(f"there is no {name}; there are {', '.join(self.terminals)}")
         self.here = name.casefold()
-        self.terminal.catch_up()
         if not self.json:
             console().print(f"[bold]{self.here}[/]")
+        self.terminal.catch_up()
         self.terminal.run_on()
         self.terminal.status(full=True)
 
@@ -152,9 +152,14 @@ class Hall:
         if not words:
             self.status()
             return
-        office, colon, said = words.partition(":")
-        if not colon or office.casefold() not in OFFICES:
+        said_by, colon, said = words.partition(":")
+        office = next((each for each in OFFICES if each == said_by.casefold()), None)
+        if not colon or office is None:
             raise BadInput(f"say who speaks to the controller, as `controller casino manager: {words}`")
+        verb, _, table = said.strip().partition(" ")
+        if verb.casefold() == "link" and table:
+            self.linked.link(table.casefold(), office)
+            return
         command = listen(office, said.strip(), controller.game, controller.rules, controller.state)
         self.linked.tell(command, office)
 
@@ -181,7 +186,7 @@ class Hall:
             return
         telling = Telling(controller.rules, controller.state.table, str)
         console().print(f"   [{QUIET}]{controller.game.speech.stands(controller.state, telling)}[/]")
-        for table in self.linked.pool.tables:
+        for table in self.linked.pool.linked:
             waiting = ", ".join(f"seat {hand.seat}" for hand in table.hands if hand.waits)
             state = f"waits to pay {waiting}" if waiting else "a round is open" if table.open else "between rounds"
             console().print(f"   [{QUIET}]{table.name}: {state}[/]")

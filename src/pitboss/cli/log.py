@@ -41,9 +41,9 @@ def audit(
             else:
                 rows = list(report.totals().items())
                 grid([("", "left"), ("", "right")], rows)
-                console().print(
-                    f"[{GOOD}]  chain whole · every ruling confirmed · ledger balances[/] · {report.last_hash}"
-                )
+                agrees = f" · agrees with {', '.join(report.agrees_with)}" if report.agrees_with else ""
+                found = f"chain whole · every ruling confirmed · ledger balances{agrees}"
+                console().print(f"[{GOOD}]  {found}[/] · {report.last_hash}", soft_wrap=True)
     raise typer.Exit(1 if any(report.broken for report in reports) else 0)
 
 

@@ -15,7 +15,20 @@ from pitboss.cli.figures import (
     show_bars,
     stretch,
 )
-from pitboss.cli.show import QUIET, Book, GameName, Json, Settings, console, errors, grid, heading, percent, say_json
+from pitboss.cli.show import (
+    QUIET,
+    Book,
+    GameName,
+    Json,
+    Settings,
+    console,
+    errors,
+    grid,
+    heading,
+    in_force,
+    percent,
+    say_json,
+)
 
 STRETCHES = 12
 
@@ -31,11 +44,14 @@ def session(
     json: Json = False,
 ) -> None:
     """Many rounds of one layout: the distribution of the result, and the exact risk of ruin."""
+    from pitboss.cli.analyses import analysis
     from pitboss.exact.combination import Combination
     from pitboss.exact.session import Session
 
-    found = figured(book, game, settings)
-    combination = Combination.read(layout, found)
+    own = analysis(game)
+    combination = (
+        own.combination(book, layout, settings) if own else Combination.read(layout, figured(book, game, settings))
+    )
     with errors().status("working it out …") as status:
 
         def progress(done: int) -> None:
@@ -44,9 +60,9 @@ def session(
         played = Session(combination, rounds, _dollars(bankroll, "--bankroll"), _dollars(goal, "--goal"), progress)
         played.work_out()
     if json:
-        say_json(as_value(book, game, found, played))
+        say_json(as_value(book, game, combination.book, played))
     else:
-        _show(book, found, played)
+        _show(book, combination.book, played)
 
 
 def _dollars(text: str, option: str) -> Fraction | None:
@@ -67,11 +83,10 @@ def _dollars(text: str, option: str) -> Fraction | None:
 def _show(book: str, found: Any, played: Any) -> None:
     from pitboss.book.index import TITLES
 
-    choices = "   ".join(f"{name} {value}" for name, value in found.chosen.items())
-    heading(f"{found.title} · {TITLES[book]} · {played.rounds:,} rounds, in dollars", choices)
-    draws = "rolls" if played.combination.puck.line else "draws"
+    heading(f"{found.title} · {TITLES[book]} · {played.rounds:,} rounds, in dollars", in_force(found.chosen))
+    draws = "rolls" if played.combination.from_come_out else "draws"
     each = played.combination.draws_of_a_round
-    again = " and again at the next" if played.combination.puck.line else ""
+    again = " and again at the next" if played.combination.from_come_out else ""
     lasts = "" if each == 1 else f"; a round takes {_places(each, 2)} {draws}, all of them {_places(played.draws, 0)}"
     console().print(f"{made(played.combination)}{again}{lasts}")
     _show_result(played)
@@ -79,10 +94,11 @@ def _show(book: str, found: Any, played: Any) -> None:
         _show_bankroll(played)
 
 
-def _places(value: Fraction, places: int) -> str:
+def _places(value: Any, places: int) -> str:
     from pitboss.exact.decimals import decimal
+    from pitboss.exact.enclosure import middle
 
-    whole, dot, part = decimal(value, places).partition(".")
+    whole, dot, part = decimal(middle(value), places).partition(".")
     sign = "-" if whole.startswith("-") else ""
     return f"{sign}{int(whole.removeprefix('-')):,}{dot}{part}"
 
@@ -205,8 +221,12 @@ def _result_value(played: Any) -> dict[str, Any]:
     value: dict[str, Any] = {}
     put(value, "mean", played.mean)
     put(value, "variance", played.variance)
-    value["standard_deviation"] = decimal(played.standard_deviation(), 12)
-    value["skewness"] = decimal(played.skewness(), 12)
+    if isinstance(played.variance, Fraction):
+        value["standard_deviation"] = decimal(played.standard_deviation(), 12)
+        value["skewness"] = decimal(played.skewness(), 12)
+    else:
+        put(value, "standard_deviation", played.deviation)
+        put(value, "skewness", played.skew)
     put(value, "n0", played.break_even)
     put(value, "draws", played.draws)
     if (result := played.result) is None:

@@ -165,7 +165,11 @@ def _short(clauses: tuple[str, ...]) -> str:
 
 
 def _chance(value: Fraction) -> str:
-    return str(value) if value.denominator < 100_000 else f"{percent(value)} %"
+    from pitboss.exact.decimals import significant
+
+    if value.denominator < 100_000:
+        return str(value)
+    return f"{percent(value)} %" if value > Fraction(1, 1_000) else f"{significant(value * 100, 3)} %"
 
 
 def _fraction(value: Any) -> str:

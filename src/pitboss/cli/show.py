@@ -1,13 +1,15 @@
 """How answers look: aligned tables, clauses dimmed at the right, colour with meaning, JSON on request."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +21,7 @@ Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="CHOICE=VALUE", help="Make a choice of the house.")
 ]
 
-_LONGEST = 10_000  # more than any line of a table
+APART, GAP, NARROW_GAP = 4, 3, 2  # between the parts of a heading, and the columns of a table
 GOOD, BAD, CLAUSE, QUIET = "green", "red", "cyan", "dim"
 
 
@@ -40,33 +42,89 @@ def say_json(value: Any) -> None:
 
 
 def heading(left: str, right: str = "") -> None:
-    line = Table.grid(expand=console().is_terminal, padding=(0, 4, 0, 0))
-    line.add_column()
-    line.add_column(justify="right", style=QUIET)
-    line.add_row(Text(left, style="bold"), right)
-    console().print(line)
-
-
-def grid(columns: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> None:
-    """A table without lines: (title, justify) a column; a title that begins with § holds clauses."""
-    table = Table(
-        box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=QUIET, show_header=any(t for t, _ in columns)
-    )
-    for title, justify in columns:
-        style = CLAUSE if title.startswith("§") else ""
-        table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=justify != "full")  # type: ignore[arg-type]
-    for row in rows:
-        table.add_row(*(cell if isinstance(cell, Text) else Text(str(cell)) for cell in row))
-    _whole(table, wraps=any(justify == "full" for _, justify in columns))
-
-
-def _whole(table: Table, *, wraps: bool) -> None:
-    """Where nothing in a table may be wrapped, its lines are as long as they are: an exact fraction is not cut off."""
+    """A title, with what is in force at the right, or below where a line does not hold both."""
     out = console()
-    needed = out.measure(table, options=out.options.update(max_width=_LONGEST)).maximum
-    if needed > out.width and not wraps:
-        out = Console(highlight=False, emoji=False, width=needed)
-    out.print(table)
+    title, aside = Text(left, style="bold"), Text(right, style=QUIET)
+    if title.cell_len + APART + aside.cell_len > out.width:
+        out.print(title, aside, sep="\n")
+        return
+    line = Table.grid(expand=out.is_terminal, padding=(0, APART, 0, 0))
+    line.add_column()
+    line.add_column(justify="right")
+    line.add_row(title, aside)
+    out.print(line)
+
+
+def in_force(chosen: Mapping[str, Any]) -> str:
+    """Choices with their values, as `--set` takes them."""
+    from pitboss.book.choices import spell
+
+    return "   ".join(f"{name} {spell(value)}" for name, value in chosen.items())
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Some columns of a table, and how wide each is."""
+
+    titles: Sequence[tuple[str, str]]
+    cells: list[list[Text]]
+    widths: list[int]
+
+    @classmethod
+    def of(cls, titles: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]]) -> "Columns":
+        cells = [[cell if isinstance(cell, Text) else Text(str(cell)) for cell in row] for row in rows]
+        own = [cell_len(title.removeprefix("§")) for title, _ in titles]
+        return cls(
+            titles, cells, [max(each) for each in zip(own, *([c.cell_len for c in row] for row in cells), strict=True)]
+        )
+
+    def without(self, left_out: Sequence[str]) -> "Columns":
+        kept = [place for place, (title, _) in enumerate(self.titles) if title not in left_out]
+        cells = [[row[place] for place in kept] for row in self.cells]
+        return Columns([self.titles[place] for place in kept], cells, [self.widths[place] for place in kept])
+
+    def width(self, gap: int) -> int:
+        return sum(self.widths) + gap * (len(self.widths) - 1)
+
+    def table(self, gap: int, *, wraps: bool = False) -> Table:
+        titled = any(title for title, _ in self.titles)
+        table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style=QUIET, show_header=titled)
+        for title, justify in self.titles:
+            style, breaks = CLAUSE if title.startswith("§") else "", justify == "full" or (wraps and justify == "left")
+            table.add_column(title.removeprefix("§"), justify=justify, style=style, no_wrap=not breaks)  # type: ignore[arg-type]
+        for row in self.cells:
+            table.add_row(*row)
+        return table
+
+
+def grid(titles: Sequence[tuple[str, str]], rows: Iterable[Sequence[Any]], spare: Sequence[str] = ()) -> None:
+    """A table without lines: (title, justify) a column; a title that begins with § holds clauses.
+
+    Lines are as long as they are, but where a column is to be filled. A terminal that is too narrow gets it closer
+    together, then without the columns that it can spare, the first of them first, then with its words wrapped.
+    """
+    out, columns = console(), Columns.of(titles, rows)
+    if any(justify == "full" for _, justify in titles) or columns.width(GAP) <= out.width:
+        out.print(columns.table(GAP))
+    elif out.is_terminal and (fitting := _fitting(columns, spare, out)):
+        table, left_out = fitting
+        out.print(table)
+        if left_out:
+            out.print(Text(f"not shown in {out.width} columns: {', '.join(left_out)}", style=QUIET))
+    else:  # an exact fraction is not cut off
+        wide = Console(file=out.file, highlight=False, emoji=False, width=columns.width(GAP))
+        wide.print(columns.table(GAP))
+
+
+def _fitting(columns: Columns, spare: Sequence[str], out: Console) -> tuple[Table, Sequence[str]] | None:
+    """The fullest table that fits, and the columns that it leaves out."""
+    for count in range(len(spare) + 1):
+        some = columns.without(spare[:count])
+        if some.width(NARROW_GAP) <= out.width:
+            return some.table(NARROW_GAP), spare[:count]
+    table = columns.without(spare).table(NARROW_GAP, wraps=True)
+    least = out.measure(table, options=out.options.update(max_width=columns.width(GAP))).minimum
+    return (table, spare) if least <= out.width else None
 
 
 def show_parts(parts: Iterable[tuple[str, list[str]]]) -> None:

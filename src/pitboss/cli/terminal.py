@@ -25,7 +25,7 @@ from pitboss.table import messages as m
 from pitboss.table.jackpots import JackpotPaid
 from pitboss.table.rules import Rules, check_setup
 from pitboss.table.speech import Telling, is_among
-from pitboss.table.state import BetsOpen, Limits, State
+from pitboss.table.state import BetsOpen, Limits, Placed, State
 
 
 def set_up(
@@ -175,6 +175,8 @@ class Terminal:
         before = self.table.state
         entry = self.table.send(command, by=by)
         self.tell(before, f"seat {self._seat_of(by) or self.me}")
+        if self.manual and isinstance(before.phase, BetsOpen) and not self._open():
+            self._remember_wagers(before.table.layout)
         decides = any(isinstance(event, DECIDES) for event in entry.events)
         if decides or not self.decided:
             self._cite(name for each in entry.events or (entry.ruling,) for name in each.cite)
@@ -236,6 +238,8 @@ class Terminal:
         if not lying:
             raise BadInput("you have nothing on the layout; place a wager first")
         for placed in lying:
+            if placed not in self.table.state.table.layout:
+                continue  # it went with another
             self.send(m.WithdrawWager(placed.seat, placed.wager, 0, placed.tender), self._name())
 
     def rebet(self, times: int) -> None:
@@ -248,7 +252,9 @@ class Terminal:
                 for each in self.table.state.table.layout
                 if (each.seat, each.wager, each.tender) == (wager.seat, wager.wager, wager.tender)
             )
-            if (amount := wager.amount * times - lying) > 0:
+            own = self.table.state.table.sign.by_wager.get(self.table.rules.wagers[wager.wager].name)
+            fixed = own is not None and own.minimum == own.maximum  # one amount, that nobody can double
+            if (amount := wager.amount * (1 if fixed else times) - lying) > 0:
                 # A bet that has travelled to its number is made again where it set out.
                 moved = wager.wager in self.table.rules.moved
                 position = wager.wager.rpartition(" ")[0] if moved else wager.wager
@@ -310,15 +316,14 @@ class Terminal:
                 return
             self.send(waits.act, waits.who)
         elif self._open():
-            self._remember_wagers()
+            self._remember_wagers(self.table.state.table.layout)
         self.called = True
         self.run_on()
 
     def _open(self) -> bool:
         return isinstance(self.table.state.phase, BetsOpen)
 
-    def _remember_wagers(self) -> None:
-        layout = self.table.state.table.layout
+    def _remember_wagers(self, layout: tuple[Placed, ...]) -> None:
         for seat in self.table.state.table.players:
             mine = tuple(
                 m.PlaceWager(seat, each.wager, each.stake, each.tender) for each in layout if each.seat == seat

@@ -81,9 +81,19 @@ def selections(words: str, found: Declaration | Rules[Any]) -> list[Declared]:
     kind = found.wagers[position].name.casefold() if position else words.casefold()
     named: list[Declared] = [each for each in found.wagers.values() if kind in _names(each)]
     if not named:
-        kinds = ", ".join(dict.fromkeys(each.name for each in found.wagers.values()))
-        raise BadInput(f"wager {words!r} is not in the book; selections: {', '.join(found.examples)}; kinds: {kinds}")
+        raise BadInput(f"wager {words!r} is not in the book; {_near(words, found)}")
     return named
+
+
+def _near(words: str, found: Declaration | Rules[Any]) -> str:
+    """The names that a slip of the pen comes from; where there are none, which there are."""
+    from difflib import get_close_matches
+
+    examples = f"selections: {', '.join(found.examples)}"
+    names = {each.casefold(): each for wager in found.wagers.values() for each in (wager.name, wager.position)}
+    if near := get_close_matches(words.casefold(), names, n=3, cutoff=0.65):
+        return f"did you mean {', '.join(names[each] for each in near)}? {examples}"
+    return f"{examples}; kinds: {', '.join(dict.fromkeys(each.name for each in found.wagers.values()))}"
 
 
 def _names(wager: Declared) -> tuple[str, ...]:

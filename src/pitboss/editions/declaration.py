@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from pitboss.book.choices import Choice, Value
 from pitboss.book.index import Clause
 from pitboss.draws.space import Chances
+from pitboss.ruling import Refused
 from pitboss.wager import Bundle, Wager
 
 Declared = Wager[Any, Any] | Bundle[Any, Any]
@@ -48,6 +50,20 @@ class Backing:
     cite: tuple[Clause, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Following:
+    """A wager that a player makes once something of the draw is seen, of so many times the one at `flat`; or does not.
+
+    `made` are the draws with which it is made, by the way to play that is asked about.
+    """
+
+    flat: str
+    wager: Wager[Any, Any]
+    times: int
+    made: Callable[[Any], bool]
+    cite: Clause
+
+
 @dataclass(frozen=True)
 class Declaration:
     """`make` gives the wagers under the choices in force: a house's commission changes what a buy bet costs."""
@@ -62,6 +78,8 @@ class Declaration:
     examples: tuple[str, ...]
     inactive: Inactive | None = None
     backings: tuple[Backing, ...] = ()
+    followings: tuple[Following, ...] = ()
+    together: Callable[[Mapping[str, Fraction], "Declaration"], Refused | None] = lambda stakes, declared: None
     made: Mapping[str, Value] = field(default_factory=dict)
 
     @cached_property

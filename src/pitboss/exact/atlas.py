@@ -1,11 +1,11 @@
 """The courses of a layout over one sample space: each step worked out once, and any of them followed together."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pitboss.draws.space import Chances
-from pitboss.exact.course import Course, Ended, Over, Stage, Step
+from pitboss.exact.course import Course, Ended, Later, Over, Stage, Step
 from pitboss.exact.joint import DONE, Amounts, Joint, Move, Node, in_blocks
 from pitboss.exact.puck import Point, Puck
 from pitboss.wager import Stay, Wager, judge
@@ -30,7 +30,7 @@ def any_over(node: Node) -> bool:
     return DONE in node[1:]
 
 
-def draw_kinds(courses: Iterable[Course], puck: Puck, chances: Chances[Any]) -> tuple[int, tuple[tuple[Any, int], ...]]:
+def draw_kinds(courses: Sequence[Course], puck: Puck, chances: Chances[Any]) -> tuple[int, tuple[tuple[Any, int], ...]]:
     """Draws that do the same to every wager count as one: one of each kind, with its ways."""
     total, ways = chances.ways()
     wagers = {id(wager): wager for course in courses for wager in course.judged()}
@@ -39,9 +39,13 @@ def draw_kinds(courses: Iterable[Course], puck: Puck, chances: Chances[Any]) -> 
         for wager in (*wagers.values(), *((puck.line,) if puck.line else ()))
         for stage in stages(wager, chances)
     ]
+    later = [course for course in courses if isinstance(course, Later)]
     kinds: dict[tuple[Any, ...], tuple[Any, int]] = {}
     for draw, count in ways.items():
-        does = tuple(judge(wager, stage, draw).outcome for wager, stage in asked)
+        does = (
+            *(judge(wager, stage, draw).outcome for wager, stage in asked),
+            *(course.following.made(draw) for course in later),
+        )
         first, before = kinds.get(does, (draw, 0))
         kinds[does] = (first, before + count)
     return total, tuple(kinds.values())

@@ -26,12 +26,16 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """A walk with these steps that ends below nought, or at `top` and beyond."""
+    """A walk with these steps that ends below nought, or at `top` and beyond.
+
+    The chances of the steps may be off by `error`, all of them together.
+    """
 
     steps: tuple[int, ...]
     ways: tuple[int, ...]
     total: int
     top: int
+    error: Fraction = Fraction(0)
 
     @property
     def down(self) -> int:
@@ -62,7 +66,7 @@ def between(walls: Walls, start: int) -> Between | None:
     """Exactly where the numbers stay short, else enclosed; nothing where it would take too long."""
     if walls.work > MOST_WORK:
         return None
-    if walls.work * walls.top <= EXACT_WORK:
+    if not walls.error and walls.work * walls.top <= EXACT_WORK:
         below, steps = _solved(walls, Fraction(1))
         return Between(Enclosed.exactly(below[start]), Enclosed.exactly(steps[start]))
     with localcontext(Context(prec=DIGITS, Emax=MAX_EMAX, Emin=MIN_EMIN)):
@@ -78,17 +82,18 @@ def _proved(walls: Walls, start: int, below: list[int], steps: list[int]) -> Bet
     """Held against the equations: a function that a step leaves as it is, but for δ, is off by δ for each step taken.
 
     So first the steps themselves: if each takes 1 off them, but for ε, they are no more than 1/(1 − ε) times too few.
+    Where the chances of the steps are off, what a step takes off is, by as much times the most that there is to take.
     """
     one = 10**PLACES
     unit = walls.total * one
     slip = max(abs(walls.leaving(place, steps, 0) - unit) for place in range(walls.top))
-    epsilon = Fraction(slip, unit)
+    epsilon = Fraction(slip, unit) + walls.error * Fraction(max(steps), one)
     if epsilon >= 1:
         return None
     longest = Fraction(max(steps), one) / (1 - epsilon)
     known = Fraction(steps[start], one)
     slip = max(abs(walls.leaving(place, below, one)) for place in range(walls.top))
-    delta = Fraction(slip, unit)
+    delta = Fraction(slip, unit) + walls.error
     return Between(
         Enclosed.around(Fraction(below[start], one), delta * longest).within(0, 1),
         Enclosed(known / (1 + epsilon), known / (1 - epsilon)),

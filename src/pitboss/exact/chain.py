@@ -70,8 +70,9 @@ def _visits(moves: Sequence[Sequence[Fraction]]) -> list[Fraction]:
     for column in range(size):
         pivot = next(row for row in range(column, size) if rows[row][column])
         rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [value / rows[column][column] for value in rows[column]]
+        by = rows[column][column]
+        rows[column] = [value / by if value else ZERO for value in rows[column]]  # most are nothing
         for row in range(size):
             if row != column and (factor := rows[row][column]):
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column], strict=True)]
+                rows[row] = [a - factor * b if b else a for a, b in zip(rows[row], rows[column], strict=True)]
     return [row[size] for row in rows]

@@ -8,15 +8,16 @@ from itertools import combinations
 from math import lcm
 from typing import Any
 
+from pitboss.editions.declaration import Declared
 from pitboss.errors import BadInput
 from pitboss.exact.atlas import Atlas, TooMany, any_over
-from pitboss.exact.course import Course, Ended, Flat, Odds, Several
+from pitboss.exact.course import Course, Ended, Flat, Later, Odds, Several
 from pitboss.exact.decimals import root
 from pitboss.exact.distribution import ONE, ZERO, Distribution
 from pitboss.exact.edge import edge
 from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.joint import DONE, Joint, Move, Node
-from pitboss.exact.layout import Layout, OddsStake, Stake, read_layout
+from pitboss.exact.layout import Entry, Follows, Layout, OddsStake, Stake, read_layout
 from pitboss.exact.odds import Book
 from pitboss.exact.present import Cell, Row, arrow, html, text, written
 from pitboss.exact.puck import Puck, puck_of
@@ -89,6 +90,8 @@ class Combination:
                 flat = found[entry.bet]
                 assert isinstance(flat, Flat)
                 found.append(Odds(flat, entry.at))
+            elif isinstance(entry, Follows):
+                found.append(Later(entry.following, entry.amount))
             elif isinstance(entry.wager, Bundle):
                 found.append(Several(entry.wager, entry.amount))
             else:
@@ -102,16 +105,26 @@ class Combination:
     def atlas(self) -> Atlas:
         return Atlas.of(self.courses, self.puck, self.book.chances)
 
+    @property
+    def from_come_out(self) -> bool:
+        return bool(self.puck.line)
+
+    @property
+    def how(self) -> str:
+        """How its wagers are made, in words."""
+        if self.from_come_out:
+            return "each made once, from a come out roll on"
+        return "each made once, for one draw" if all(part.draws == 1 for part in self.parts) else "each made once"
+
     # --- each by itself
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         return tuple(self._part(number, entry) for number, entry in enumerate(self.layout))
 
-    def _part(self, number: int, entry: Stake | OddsStake) -> Part:
+    def _part(self, number: int, entry: Entry) -> Part:
         joint = self._alone[number]
-        wagers = [wager for wager, _ in entry.at.values()] if isinstance(entry, OddsStake) else [entry.wager]
-        stakes = {amount for _, amount in entry.at.values()} if isinstance(entry, OddsStake) else {entry.amount}
+        wagers, stakes = _wagers_and_stakes(entry)
         commission = self._commission(entry) if isinstance(entry, Stake) else ZERO
         later = joint.expect(lambda move: sum((laid for _, laid in move.laid), ZERO), lambda node: ZERO)[joint.start]
 
@@ -147,7 +160,7 @@ class Combination:
 
     @property
     def placed(self) -> Fraction:
-        """All that is certainly staked: what odds add depends on the points."""
+        """All that is certainly staked: what odds add depends on the points, and what follows on the cards."""
         return sum((entry.amount for entry in self.layout if isinstance(entry, Stake)), ZERO)
 
     @cached_property
@@ -157,14 +170,14 @@ class Combination:
 
     @cached_property
     def needed(self) -> Fraction:
-        """All that it can ask for: every stake and commission, and odds at the point where they are largest."""
+        """All that it can ask for: stakes, commissions, odds at the point where they are largest, and what follows."""
         most = self.placed + sum((part.commission for part in self.parts), ZERO)
         for bet in range(len(self.layout)):
             beside = [entry.at for entry in self.layout if isinstance(entry, OddsStake) and entry.bet == bet]
             points = {point for at in beside for point in at}
             asked = [sum((at[point][1] for at in beside if point in at), ZERO) for point in points]
             most += max(asked, default=ZERO)
-        return most
+        return most + sum((entry.amount for entry in self.layout if isinstance(entry, Follows)), ZERO)
 
     @cached_property
     def mean(self) -> Fraction:
@@ -311,3 +324,14 @@ class Combination:
             joint.expect(lambda move: sum((gain for _, gain in move.gains), ZERO), lambda node: ZERO)
             for joint in self._alone
         )
+
+
+def _wagers_and_stakes(entry: Entry) -> tuple[list[Declared], set[Fraction]]:
+    """What an entry may be a wager on, and of how much: odds have one for each point."""
+    match entry:
+        case OddsStake(at=at):
+            return [wager for wager, _ in at.values()], {amount for _, amount in at.values()}
+        case Follows(amount=amount, following=following):
+            return [following.wager], {amount}
+        case Stake(wager=wager, amount=amount):
+            return [wager], {amount}

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
+from pitboss.editions.declaration import Following
 from pitboss.errors import DefectiveWager
 from pitboss.exact.distribution import ZERO
 from pitboss.exact.edge import net
 from pitboss.exact.puck import Point, Puck
-from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge_parts
+from pitboss.wager import Bundle, Lose, StandOff, Stay, Wager, Win, judge, judge_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +148,27 @@ class Odds:
         yield from (wager for wager, _ in self.at.values())
 
 
-Course = Flat | Several | Odds
+@dataclass(frozen=True)
+class Later:
+    """A wager that one draw decides, and that is made once something of that draw is seen."""
+
+    following: Following
+    amount: Fraction
+
+    @property
+    def opens(self) -> Stage:
+        return Lies(None)
+
+    def step(self, point: Point, stage: Stage, draw: Any) -> Step:
+        if not self.following.made(draw):
+            return Step(OVER)
+        outcome = judge(self.following.wager, None, draw).outcome
+        if isinstance(outcome, Stay):
+            raise DefectiveWager(f"{self.following.wager}: it is not decided by one draw")
+        return Step(OVER, laid=self.amount, gain=net(outcome) * self.amount, ended=_ENDS[type(outcome)])
+
+    def judged(self) -> Iterator[Wager[Any, Any]]:
+        yield self.following.wager
+
+
+Course = Flat | Several | Odds | Later

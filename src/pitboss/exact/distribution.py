@@ -62,6 +62,21 @@ class Distribution:
     def __len__(self) -> int:
         return len(self.results)
 
+    @property
+    def near(self) -> "Distribution":
+        """With chances that add up to 1."""
+        return self
+
+    @property
+    def near_error(self) -> Fraction:
+        """How far these may be off, all of them together."""
+        return ZERO
+
+    @property
+    def least(self) -> "Distribution":
+        """In how many ways each result comes about at the least."""
+        return self
+
     def times(self, factor: Fraction) -> "Distribution":
         """With every result multiplied: of a stake, from that of a unit."""
         if factor <= 0:

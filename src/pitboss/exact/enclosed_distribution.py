@@ -6,9 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.exact.decimals import root
-from pitboss.exact.distribution import CONFIDENCE, MOST_ROWS, ONE, ZERO
-from pitboss.exact.enclosure import Enclosed
+from pitboss.exact.distribution import CONFIDENCE, MOST_ROWS, ONE, ZERO, Distribution, common_unit
+from pitboss.exact.enclosure import Enclosed, root_of
 from pitboss.exact.present import Cell, Row, arrow, html, text, written
+
+WAYS = 1 << 96  # in so many a least chance is counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,37 @@ class EnclosedDistribution:
 
     def __len__(self) -> int:
         return len(self.results)
+
+    # --- as one that is known exactly, beside it and below it
+
+    @property
+    def unit(self) -> Fraction:
+        return common_unit(self.results)
+
+    @property
+    def near(self) -> Distribution:
+        """With chances that add up to 1."""
+        added = sum(self.chances, ZERO)
+        return Distribution.of(
+            {result: chance / added for result, chance in zip(self.results, self.chances, strict=True)}
+        )
+
+    @property
+    def near_error(self) -> Fraction:
+        """How far these may be off, all of them together."""
+        return self.error + abs(ONE - sum(self.chances, ZERO))
+
+    @property
+    def least(self) -> Distribution:
+        """In how many ways each result comes about at the least, which are fewer than there are."""
+        ways = [int((chance - self.error) * WAYS) for chance in self.chances]
+        places = [int(result / self.unit) for result in self.results]
+        known = [(place, count) for place, count in zip(places, ways, strict=True) if count > 0]
+        return Distribution(self.unit, tuple(place for place, _ in known), tuple(count for _, count in known), WAYS)
+
+    def times(self, factor: Fraction) -> "EnclosedDistribution":
+        """With every result multiplied: of a stake, from that of a unit."""
+        return EnclosedDistribution(tuple(result * factor for result in self.results), self.chances, self.error)
 
     def mean_of(self, value: Callable[[Fraction], Fraction]) -> Enclosed:
         """Of anything that follows from the result."""
@@ -79,7 +112,7 @@ class EnclosedDistribution:
 
     @property
     def deviation(self) -> Enclosed:
-        return Enclosed(Enclosed.root(self.variance.least).least, Enclosed.root(self.variance.most).most)
+        return root_of(self.variance)
 
     def index(self, confidence: int) -> Enclosed:
         """The volatility index of a test laboratory, as of a distribution that is known exactly."""

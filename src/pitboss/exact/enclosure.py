@@ -60,6 +60,10 @@ class Enclosed:
     def map(self, rising: Callable[[Fraction], Fraction]) -> "Enclosed":
         return Enclosed(rising(self.least), rising(self.most))
 
+    def times(self, factor: Fraction | int) -> "Enclosed":
+        ends = self.least * factor, self.most * factor
+        return Enclosed(min(ends), max(ends))
+
     def as_value(self, places: int = 30) -> dict[str, str | None]:
         """For JSON: the fraction where it is known and can be read back, a decimal, and how far that may be off."""
         figures = places + leading_noughts(self.value)
@@ -71,6 +75,23 @@ class Enclosed:
             "decimal": decimal(shown, figures),
             "error_bound": bound(off),
         }
+
+
+Figure = Fraction | Enclosed  # known exactly, or not
+
+
+def times(figure: Figure, factor: Fraction | int) -> Figure:
+    return figure.times(factor) if isinstance(figure, Enclosed) else figure * factor
+
+
+def middle(figure: Figure) -> Fraction:
+    return figure.value if isinstance(figure, Enclosed) else figure
+
+
+def root_of(square: Figure) -> Enclosed:
+    if isinstance(square, Enclosed):
+        return Enclosed(Enclosed.root(square.least).least, Enclosed.root(square.most).most)
+    return Enclosed.root(square)
 
 
 def bound(error: Fraction) -> str:

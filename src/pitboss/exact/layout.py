@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.editions.chosen import position_of
-from pitboss.editions.declaration import ODDS_MULTIPLE, Declared
+from pitboss.editions.declaration import ODDS_MULTIPLE, Declaration, Declared, Following
 from pitboss.errors import BadInput
 from pitboss.exact.distribution import ZERO
 from pitboss.exact.figures import decided_by_a_draw
@@ -49,7 +49,19 @@ class OddsStake:
         return self.said
 
 
-Entry = Stake | OddsStake
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """What is staked later, with some draws and not with others, on the strength of the bet that stands at `bet`."""
+
+    bet: int
+    amount: Fraction
+    following: Following
+
+    def __str__(self) -> str:
+        return f"{self.following.wager.position} {money(self.amount)}"
+
+
+Entry = Stake | OddsStake | Follows
 Layout = tuple[Entry, ...]
 
 
@@ -69,6 +81,7 @@ def read_layout(text: str, book: Book) -> Layout:
         raise BadInput(f"the layout is empty; name wagers with their amounts, for example {example}")
     reader.add_chosen_odds()
     reader.check_odds()
+    reader.check_together()
     return tuple(reader.entries)
 
 
@@ -87,7 +100,10 @@ def is_layout(text: str, book: Book) -> bool:
         except BadInput:
             return False
         return True
-    return any(_has_amount(each, book, alone=len(entries) == 1) for each in entries)
+    several = len(entries) > 1
+    if several and all(position_of(each, book) is not None for each in entries):
+        return True
+    return any(_has_amount(each, book, alone=not several) for each in entries)
 
 
 def _has_amount(said: str, book: Book, *, alone: bool) -> bool:
@@ -116,6 +132,7 @@ class _Reader:
             if odds := self._called(name):
                 self._back(said, odds.backing.flat, dict.fromkeys(odds.wagers, amount))
                 return
+            self._refuse_following(said, name)
             known = ", ".join(self.book.examples)
             raise BadInput(f"{name!r} is no wager of {self.book.game} under {self.book.book}; wagers are {known} …")
         for flat, odds in self.odds.items():
@@ -141,6 +158,17 @@ class _Reader:
             cite = f"a {wager.name} is made in {wager.unit} equal parts ({wager.cite.id})"
             raise BadInput(f"{cite}, which {money(amount)} does not give; write {near}")
         self.entries.append(Stake(wager, amount, before))
+        for each in _followings(self.book):
+            if each.flat == wager.position:
+                self.entries.append(Follows(len(self.entries) - 1, amount * each.times, each))
+
+    def _refuse_following(self, said: str, name: str) -> None:
+        for each in _followings(self.book):
+            if name.casefold() in (each.wager.position, each.wager.name.casefold()):
+                makes = (
+                    f"the {each.wager.name} Wager is {each.times} times the {each.flat}, and made by the way to play"
+                )
+                raise BadInput(f"{said!r}: {makes} ({each.cite.id}); write {each.flat} 10")
 
     # --- odds
 
@@ -216,6 +244,16 @@ class _Reader:
                     )
                     most = f"at most {money(limit)} there; “max odds” is as much as each point allows"
                     raise BadInput(f"{says} where {wager.on or point} is the point ({cite}): {most}")
+
+    def check_together(self) -> None:
+        stakes = {each.wager.position: each.amount for each in self.entries if isinstance(each, Stake)}
+        declared: Any = self.book
+        if refusal := declared.together(stakes, declared):
+            raise BadInput(f"{refusal.because} ({', '.join(refusal.cite)}); write {refusal.instead}")
+
+
+def _followings(book: Book) -> tuple[Following, ...]:
+    return book.followings if isinstance(book, Declaration) else ()
 
 
 def _apart(said: str, book: Book) -> tuple[str, Fraction]:

@@ -2,7 +2,8 @@
 
 Each place has a slot of that number, and a step of the walk shifts, multiplies and adds whole numbers. Exactly, as long
 as the slots stay short; else all chances are cut to `BITS` bits every few steps, always down. What is cut off, and
-nothing else, is missing in the end from a total of 1: that is the error bound.
+nothing else, is missing in the end from a total of 1: that is the error bound. What a step's own chances lack of 1 is
+cut off with each step.
 """
 
 from collections.abc import Callable
@@ -52,7 +53,7 @@ class _Tally:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What one step may be, in rising order, and in how many of `total` ways."""
+    """What one step may be, in rising order, and in how many of `total` ways, at the least."""
 
     sizes: tuple[int, ...]
     ways: tuple[int, ...]
@@ -65,6 +66,11 @@ class Steps:
     @property
     def up(self) -> int:
         return max(0, self.sizes[-1])
+
+    @property
+    def whole(self) -> bool:
+        """Whether all ways are known."""
+        return sum(self.ways) == self.total
 
     @property
     def together(self) -> int:
@@ -101,7 +107,7 @@ def limited(
         left -= many
         progress(most - left)
     tally.steps += tally.safe * left
-    return _told(tally, goal, 0 if exact else most)
+    return _told(tally, goal, 0 if exact and steps.whole else most)
 
 
 def _work(steps: Steps, start: int, goal: int | None, most: int, *, exact: bool) -> int:

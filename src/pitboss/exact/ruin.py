@@ -11,6 +11,7 @@ from math import ceil, floor, log
 
 from pitboss.exact.between import Walls, between
 from pitboss.exact.distribution import ONE, ZERO, Distribution
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.exact.ladder import landing
 from pitboss.exact.limited import Limited, Steps, limited
@@ -32,7 +33,7 @@ class Forever:
 class Bankroll:
     """So much money, above what one round asks for, and what each round may bring."""
 
-    one: Distribution
+    one: Distribution | EnclosedDistribution
     spare: Fraction
     to_win: Fraction | None = None
 
@@ -46,30 +47,53 @@ class Bankroll:
 
     def within(self, rounds: int, progress: Callable[[int], None] = lambda taken: None) -> Limited | None:
         """For a limited time; nothing where it would take too long to say."""
-        steps = Steps(self.one.results, self.one.ways, self.one.total)
+        least = self.one.least
+        steps = Steps(least.results, least.ways, least.total)
         return limited(steps, self.start, self.goal, rounds, progress)
 
     def forever(self) -> Forever | None:
         """For as long as it takes; nothing where it would take too long to say."""
-        if not any(self.one.results):
+        if not any(self._near.results):
             return Forever(Enclosed.exactly(0), None, None)
         if self.goal is not None:
             found = between(self._walls(self.goal), self.start)
             return Forever(found.below, _rest(found.below), found.steps) if found else None
-        mean = self.one.mean / self.one.unit
-        if mean < 0:
-            landed = landing(self.one.results, self.one.ways, self.one.total, self.start)
-            return Forever(Enclosed.exactly(1), None, landed.map(lambda depth: (self.start + depth) / -mean))
-        if mean == 0:
+        mean = self._mean
+        if mean.most < 0:
+            return Forever(Enclosed.exactly(1), None, self._falling(mean))
+        if mean.is_exact and not mean.least:
             return Forever(Enclosed.exactly(1), None, None)
-        return self._growing()
+        return self._growing() if mean.least > 0 else None
+
+    @cached_property
+    def _near(self) -> Distribution:
+        return self.one.near
+
+    @property
+    def _mean(self) -> Enclosed:
+        """Of a round, in units."""
+        off = self.one.near_error * max(map(abs, self._near.results))
+        return Enclosed.around(self._near.mean / self._near.unit, off)
 
     def _walls(self, top: int) -> Walls:
-        return Walls(self.one.results, self.one.ways, self.one.total, top)
+        return Walls(self._near.results, self._near.ways, self._near.total, top, self.one.near_error)
+
+    def _falling(self, mean: Enclosed) -> Enclosed:
+        """The mean number of rounds, by Wald's identity.
+
+        Two walks whose chances differ by no more than an error can be made to part in a round with no more than that
+        chance. While they have not, they land in the same place.
+        """
+        near = self._near
+        landed = landing(near.results, near.ways, near.total, self.start)
+        down = -near.results[0]
+        parted = self.one.near_error * (self.start + down) / -mean.most
+        least, most = landed.least - parted * down, landed.most + parted * down
+        return Enclosed((self.start + least) / -mean.least, (self.start + most) / -mean.most)
 
     def _growing(self) -> Forever | None:
         """As if a wall were far up: from there, ruin comes with a chance of no more than ratio^(top + 1) (Lundberg)."""
-        if self.one.results[0] >= 0:
+        if self._near.results[0] >= 0:
             return Forever(Enclosed.exactly(0), None, None)
         ratio = self._ratio()
         if ratio == 1:
@@ -91,7 +115,9 @@ class Bankroll:
         return Fraction(high)
 
     def _falls(self, ratio: Fraction) -> bool:
-        return sum((chance * ratio ** int(value / self.one.unit) for value, chance in self.one), ZERO) <= 1
+        near = self._near
+        mean = sum((chance * ratio ** int(value / near.unit) for value, chance in near), ZERO)
+        return mean + self.one.near_error * ratio ** near.results[0] <= 1
 
 
 def _rest(chance: Enclosed) -> Enclosed:

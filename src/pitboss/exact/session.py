@@ -8,15 +8,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from pitboss.errors import BadInput
-from pitboss.exact.combination import Combination
+from pitboss.exact.atlas import TooMany
 from pitboss.exact.decimals import root
 from pitboss.exact.distribution import Distribution, skewness
-from pitboss.exact.enclosure import Enclosed
-from pitboss.exact.layout import money
+from pitboss.exact.enclosed_distribution import EnclosedDistribution
+from pitboss.exact.enclosure import Enclosed, Figure, middle, root_of, times
+from pitboss.exact.layout import Layout, money
 from pitboss.exact.limited import Limited
+from pitboss.exact.odds import Book
 from pitboss.exact.present import Cell, Row, arrow, html, text
 from pitboss.exact.ruin import Bankroll, Forever
 from pitboss.exact.spread import Spread
@@ -26,11 +28,39 @@ SHARES = tuple(Fraction(share, 100) for share in (1, 5, 25, 50, 75, 95, 99))
 MOST_ROUNDS = 10_000_000
 
 
+class Made(Protocol):
+    """A layout that is made once and played to its end: wagers that draws decide, or a box and how it is played."""
+
+    @property
+    def book(self) -> Book: ...
+
+    @property
+    def layout(self) -> Layout: ...
+
+    @property
+    def how(self) -> str:
+        """How it is made, in words."""
+
+    @property
+    def from_come_out(self) -> bool:
+        """Whether it is made at a come out roll."""
+
+    @property
+    def needed(self) -> Fraction:
+        """All that it can ask for."""
+
+    @property
+    def result(self) -> Distribution | EnclosedDistribution | TooMany: ...
+
+    @property
+    def draws_of_a_round(self) -> Fraction | None: ...
+
+
 @dataclass(frozen=True, repr=False)
 class Session:
     """`bankroll` and `goal` are dollars in hand; without a bankroll nothing stops the session early."""
 
-    combination: Combination
+    combination: Made
     rounds: int
     bankroll: Fraction | None = None
     goal: Fraction | None = None
@@ -51,17 +81,22 @@ class Session:
     # --- one round
 
     @cached_property
-    def one(self) -> Distribution:
+    def one(self) -> Distribution | EnclosedDistribution:
         """What a single round comes to."""
         found = self.combination.result
-        if not isinstance(found, Distribution):
+        if isinstance(found, TooMany):
             raise BadInput(f"{found}; without all chances of one round nothing can be said of many")
         return found
 
     @property
-    def break_even(self) -> Fraction | None:
+    def break_even(self) -> Figure | None:
         """N0: the rounds after which what is expected is as large as a standard deviation; none where nothing is."""
-        return self.one.variance / self.one.mean**2 if self.one.mean else None
+        mean, variance = self.one.mean, self.one.variance
+        if isinstance(mean, Enclosed) and isinstance(variance, Enclosed):
+            least, most = sorted((mean.least**2, mean.most**2))
+            known = mean.least > 0 or mean.most < 0
+            return Enclosed(variance.least / most, variance.most / least) if known else None
+        return middle(variance) / middle(mean) ** 2 if mean else None
 
     @property
     def draws(self) -> Fraction:
@@ -73,23 +108,23 @@ class Session:
     # --- all rounds, whatever the bankroll
 
     @property
-    def mean(self) -> Fraction:
-        return self.rounds * self.one.mean
+    def mean(self) -> Figure:
+        return times(self.one.mean, self.rounds)
 
     @property
-    def variance(self) -> Fraction:
-        return self.rounds * self.one.variance
+    def variance(self) -> Figure:
+        return times(self.one.variance, self.rounds)
 
     def standard_deviation(self, places: int = 12) -> Fraction:
-        return root(self.variance, places)
+        return root(middle(self.variance), places)
 
     def skewness(self, places: int = 12) -> Fraction:
-        return skewness(self.rounds * self.one.third_moment, self.variance, places)
+        return skewness(self.rounds * middle(self.one.third_moment), middle(self.variance), places)
 
     @cached_property
     def result(self) -> Spread | None:
         """The chance of everything that they can come to; nothing where that would take too long."""
-        return summed(self.one, self.rounds)
+        return summed(self.one.least, self.rounds)
 
     # --- the bankroll
 
@@ -122,14 +157,23 @@ class Session:
     # --- as a value
 
     @property
-    def _skewness(self) -> Enclosed:
+    def deviation(self) -> Enclosed:
+        return root_of(self.variance)
+
+    @property
+    def skew(self) -> Enclosed:
+        """That of a round, by the root of their number."""
+        if isinstance(self.one, EnclosedDistribution):
+            by = Enclosed.root(Fraction(1, self.rounds), places=30)
+            ends = [skew * root for skew in (self.one.skew.least, self.one.skew.most) for root in (by.least, by.most)]
+            return Enclosed(min(ends), max(ends))
         value = self.skewness()
         return Enclosed.around(value, Fraction(1, 2 * 10**12)) if value else Enclosed.exactly(0)
 
     def row(self) -> Row:
         """Every figure under its name; what was not asked for, or takes too long, is left out."""
         found: dict[str, Cell] = {"rounds": self.rounds, "bankroll": self.bankroll, "goal": self.goal}
-        found |= {"mean": self.mean, "standard_deviation": Enclosed.root(self.variance), "skewness": self._skewness}
+        found |= {"mean": self.mean, "standard_deviation": self.deviation, "skewness": self.skew}
         found |= {"ahead": self.ahead, "n0": self.break_even, "draws": self.draws}
         if self.within:
             found |= {"ruined": self.within.ruined, "rounds_played": self.within.steps}

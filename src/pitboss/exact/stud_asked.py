@@ -6,10 +6,12 @@ from fractions import Fraction
 from importlib import import_module
 from types import MappingProxyType
 
-from pitboss.book.choices import Between, Choice, Value
+from pitboss.book.choices import Between, Choice, OneOf, Value, check_choices, spell
+from pitboss.editions.chosen import refuse
 from pitboss.errors import BadInput, DefectiveWager
-from pitboss.exact.stud import Played, Study
+from pitboss.exact.stud import BEST, Played, Study
 from pitboss.exact.stud_jackpot import JackpotReturn, jackpot_return
+from pitboss.games.caribbean_stud.policies import POLICIES
 from pitboss.games.caribbean_stud.ranking import WORTH, Kind
 from pitboss.games.caribbean_stud.shapes import Against, Compared, StudWagers
 from pitboss.money import Odds, dollars
@@ -18,8 +20,11 @@ from pitboss.wager import Win, judge
 # book -> the module that holds its WAGERS
 _PAGES = MappingProxyType({"nz-1996": "pitboss.editions.nz_1996.caribbean_stud"})
 
+PLAYS = (BEST, *(each.name for each in POLICIES))
+
 # What belongs to the question and not to the house.
 QUESTIONS: tuple[Callable[[StudWagers], Choice], ...] = (
+    lambda wagers: Choice("policy", OneOf(PLAYS), BEST, wagers.decision[0], meaning="how the player plays"),
     lambda wagers: Choice(
         "ante",
         Between(1, 1_000_000),
@@ -47,6 +52,12 @@ def wagers_of(book: str) -> StudWagers:
     return found
 
 
+def choices_of(wagers: StudWagers) -> tuple[Choice, ...]:
+    """All that a question may set: what belongs to it, and what the house chooses of the wagers."""
+    policy, *amounts = (each(wagers) for each in QUESTIONS)
+    return (policy, *wagers.choices, *amounts)
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     odds: Odds
@@ -70,6 +81,17 @@ class Asked:
     play: bool
     jackpot: bool
 
+    @classmethod
+    def of(
+        cls, wagers: StudWagers, made: Mapping[str, Value], *, place: str = "", play: bool = True, jackpot: bool = True
+    ) -> "Asked":
+        """`place` is where the choices were made, for what is said of wrong ones."""
+        choices = choices_of(wagers)
+        made = {name: _named(spell(value), place) if name == "policy" else value for name, value in made.items()}
+        refuse(check_choices(choices, made, place))
+        chosen = {choice.name: made.get(choice.name, choice.default) for choice in choices}
+        return cls(wagers, chosen, play, jackpot)
+
     def amount(self, name: str) -> int:
         return int(self.chosen[name])
 
@@ -87,6 +109,21 @@ class Asked:
     def fed(self) -> Fraction:
         """What one jackpot wager adds to the pool."""
         return Fraction(dollars(self.amount("jackpot_wager")) * self.amount("jackpot_increment_rate"), 100)
+
+
+def _named(text: str, place: str) -> str:
+    """The policy that is meant: `A-K or better` and `AKJ83`, too."""
+    for name in PLAYS:
+        if _short(name) == _short(text):
+            return name
+    raise BadInput(f"{place}policy={text}: there is no such policy; the policies are: {', '.join(PLAYS)}")
+
+
+def _short(name: str) -> str:
+    short = name.casefold().removesuffix("or better")
+    for word in ("ace", "king", "jack"):
+        short = short.replace(word, word[0])
+    return short.replace("-", "").replace(" ", "")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 Exactly, by the recurrence that a power f of g satisfies, g·f′ = n·g′·f: each coefficient follows from as many earlier
 ones as g has terms, in whole numbers. Where these grow too long, by repeated squaring in decimals of `PLACES` places,
 each product rounded down: so every chance is known from below, and what all of them lack of 1 bounds every error.
+A round whose own chances are known from below is none other.
 """
 
 from collections.abc import Sequence
@@ -28,11 +29,12 @@ def summed(one: Distribution, rounds: int) -> Spread | None:
     size = powers[-1] * rounds + 1
     bits = rounds * one.total.bit_length()
     if size * len(powers) * bits <= EXACT_WORK and size * bits // 8 <= EXACT_BYTES:
-        return Spread(first, unit, _exact(powers, one.ways, rounds), one.total**rounds, 0)
+        whole = one.total**rounds
+        return Spread(first, unit, _exact(powers, one.ways, rounds), whole, whole - sum(one.ways) ** rounds)
     if size > MOST_PLACES and _width(one, rounds, unit) > MOST_PLACES:
         return None
     low, ways = _rounded(powers, one, rounds)
-    whole: int = 10**PLACES
+    whole = 10**PLACES
     return Spread(first + low * unit, unit, ways, whole, whole - sum(ways))
 
 

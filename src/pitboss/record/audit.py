@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pitboss.errors import BadInput, BrokenLog, PitbossError
 from pitboss.money import show
+from pitboss.record.agreement import Witness, disagreement
 from pitboss.record.chain import file_lines, linked
 from pitboss.record.codec import codec_of, read_opening
 from pitboss.record.database import is_database, stored_lines, tables_in
@@ -53,6 +55,7 @@ class AuditReport(Struct, frozen=True):
     last_hash: str
     warnings: tuple[str, ...]
     broken: Broken | None
+    agrees_with: tuple[str, ...] = ()  # of a jackpot's controller: the tables whose logs say the same as this one
 
     def totals(self) -> dict[str, str]:
         """The figures as people read them."""
@@ -68,12 +71,14 @@ class AuditReport(Struct, frozen=True):
         return msgspec.to_builtins(self)  # type: ignore[no-any-return]
 
 
-def audit(lines: Iterable[bytes], *, last: str = "", opening_fill: int = OPENING_FILL) -> AuditReport:
+def audit(
+    lines: Iterable[bytes], *, last: str = "", opening_fill: int = OPENING_FILL, witness: Witness | None = None
+) -> AuditReport:
     """Check each line in order: its bytes, its place, the chain, the ruling asked for again, and the money.
 
     A log cannot show that entries were cut off at its end: who knows the hash that it must end with gives it as `last`.
     """
-    auditor = _Auditor(opening_fill)
+    auditor = _Auditor(opening_fill, witness)
     broken = None
     try:
         for _, line in linked(lines):
@@ -100,13 +105,30 @@ def audit_file(
         return (_Auditor(OPENING_FILL).report(Broken(found.entry, found.because)),)
     if last and len(tables) > 1:
         raise BadInput(f"{path} holds {len(tables)} tables ({', '.join(tables)}): say which one ends with {last}")
-    return tuple(audit(watch(stored_lines(path, each)), last=last) for each in tables or ("",))
+    witnesses = {each: Witness() for each in tables or ("",)}
+    reports = [audit(watch(stored_lines(path, each)), last=last, witness=said) for each, said in witnesses.items()]
+    return tuple(_agreeing(dict(zip(witnesses, reports, strict=True)), witnesses).values())
+
+
+def _agreeing(reports: dict[str, AuditReport], witnesses: dict[str, Witness]) -> dict[str, AuditReport]:
+    """The reports of logs that are whole, with what their linked jackpots say of each other."""
+    for name, said in witnesses.items():
+        if said.controller is None or any(report.broken for report in reports.values()):
+            continue
+        if found := disagreement(name, said, witnesses):
+            broken = Broken(found.entry, found.because)
+            reports[found.name] = replace(reports[found.name], broken=broken)
+        else:
+            linked = tuple(each.name for each in said.controller.tables if each.name in witnesses)
+            reports[name] = replace(reports[name], agrees_with=linked)
+    return reports
 
 
 class _Auditor:
     """Everything that is folded over the lines."""
 
-    def __init__(self, opening_fill: int) -> None:
+    def __init__(self, opening_fill: int, witness: Witness | None = None) -> None:
+        self.witness = witness
         self.ledger = Ledger(opening_fill)
         self.warnings: list[str] = []
         self.counts: Counter[str] = Counter()
@@ -158,6 +180,8 @@ class _Auditor:
         if ruling != entry.ruling:
             raise BrokenLog(entry.seq, f"the rules rule otherwise: {ruling}, and the log says {entry.ruling}")
         self.now = advance(now, entry, self.game)
+        if self.witness:
+            self.witness.hear(now.state, entry, self.now.state)
         try:
             self.ledger.apply(entry.events)
             reconcile(self.now.state, self.ledger)

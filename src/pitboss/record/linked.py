@@ -6,18 +6,19 @@ controller has missed and repeats what a table has not been told, under keys tha
 """
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from threading import RLock
 from typing import Any
 
 from pitboss.book.offices import Office
-from pitboss.errors import BadInput, PitbossError
+from pitboss.errors import BadInput, BrokenLog, PitbossError
 from pitboss.floor.progressive import messages as m
-from pitboss.floor.progressive.following import facts
+from pitboss.floor.progressive.following import facts, is_open
 from pitboss.floor.progressive.state import Controller, owed
 from pitboss.floor.progressive.turns import next_turn
 from pitboss.games.caribbean_stud import messages as stud
+from pitboss.games.caribbean_stud.jackpot import EQUIPMENT
 from pitboss.games.caribbean_stud.state import Jackpot
+from pitboss.record.agreement import SINCE, in_utc, told_of
 from pitboss.record.entry import Entry
 from pitboss.record.log import now
 from pitboss.record.replay import advance, replay
@@ -25,7 +26,7 @@ from pitboss.record.table import Recorded
 from pitboss.ruling import Accepted
 from pitboss.table.state import State
 
-EQUIPMENT: Office = "jackpot controller"
+UNLINKED = "this table is linked to no jackpot"
 
 
 class LinkedTables:
@@ -35,6 +36,8 @@ class LinkedTables:
         self.controller = controller
         self.tables = dict(tables)
         self._lock = RLock()
+        for name, table in self.tables.items():
+            self._has_lost_nothing(name, table)
         self._seed()
         for name, table in self.tables.items():
             self._link(name, table)
@@ -51,6 +54,7 @@ class LinkedTables:
         """The entry of a command at one of the tables; what it means for the others is done before this returns."""
         if table not in self.tables:
             raise BadInput(f"{table!r} is not linked; the tables are {', '.join(self.tables)}")
+        _is_a_persons(command)
         with self._lock:
             entry = self._send(table, command, by, key, at)
             self._settle()
@@ -60,8 +64,21 @@ class LinkedTables:
         """The entry of a command to the controller: to configure, to reset, to report it down."""
         if isinstance(command, m.Follow | m.GrantNext):
             raise BadInput(f"{type(command).__name__} is the controller’s own affair")
+        _is_a_persons(command)
         with self._lock:
             entry = self.controller.send(command, by, key, at)
+            self._settle()
+            return entry
+
+    def link(self, table: str, by: Office) -> Entry:
+        """The entry of a table's being linked again, on the terms that the jackpot has by now."""
+        with self._lock:
+            if table not in self.tables:
+                raise BadInput(f"there is no {table!r} to link; the tables are {', '.join(self.tables)}")
+            if self._jackpot(table).terms != self.pool.terms and not is_open(self.tables[table].state):
+                self._configure(table)
+            entry = self.tell(m.LinkTable(by, table, self._jackpot(table).terms), by)
+            self._follow_all()
             self._settle()
             return entry
 
@@ -71,7 +88,7 @@ class LinkedTables:
         table = self.tables[name]
         before, seq = table.state, table.seq
         entry = table.send(command, by, key, _time(at))
-        if entry.seq > seq:  # else it is a retry, which has been followed
+        if entry.seq > seq and self._is_linked(name):  # else it is a retry, which has been followed
             self._follow(name, entry, facts(before, entry.events, table.state))
         return entry
 
@@ -84,7 +101,8 @@ class LinkedTables:
         """Take in what tables have on record and the controller has not, as after a crash between the two."""
         for name, table in self.tables.items():
             linked = self.pool.table(name)
-            assert linked is not None
+            if linked is None or not linked.linked:
+                continue
             here = replay(table.log.entries(), until=linked.followed)
             for entry in table.log.entries(linked.followed + 1):
                 there = advance(here, entry, table.game)
@@ -107,26 +125,34 @@ class LinkedTables:
     def _bring_up(self, name: str) -> bool:
         """Tell a table the one thing that it does not know yet, if there is any."""
         pool, here = self.pool, self._jackpot(name)
-        since = self.controller.seq
+        if not self._is_linked(name):
+            return here.up and self._told(name, stud.ReportController(EQUIPMENT, False, UNLINKED))
         if here.terms != pool.terms:
-            approval = f"entry {since} of the controller’s log"
-            return self._told(name, stud.ConfigureJackpot(EQUIPMENT, pool.terms, approval), since)
+            return self._configure(name)
         if here.up != pool.up:
-            return self._told(name, stud.ReportController(EQUIPMENT, pool.up), since)
+            return self._told(name, stud.ReportController(EQUIPMENT, pool.up))
         for table, grants in owed(pool):
             if table.name == name and pool.up:
                 of = {grant.seat: grant for grant in grants}
                 in_order = tuple(of[claim.seat] for claim in here.claims)
-                return self._told(name, stud.GrantJackpots(EQUIPMENT, in_order, pool.pool), since)
+                return self._told(name, stud.GrantJackpots(EQUIPMENT, in_order, pool.pool))
         if here.meter != pool.pool:
-            return self._told(name, stud.ReportMeter(EQUIPMENT, pool.pool), since)
+            return self._told(name, stud.ReportMeter(EQUIPMENT, pool.pool))
         return False
 
-    def _told(self, name: str, command: Any, since: int) -> bool:
-        """The key holds what is told as well: one entry of the controller may ask for several."""
-        entry = self._send(name, command, EQUIPMENT, f"{type(command).__name__} since {since}")
-        _accepted(entry)
+    def _configure(self, name: str) -> bool:
+        approval = f"entry {self.controller.seq} of the controller’s log"
+        return self._told(name, stud.ConfigureJackpot(EQUIPMENT, self.pool.terms, approval))
+
+    def _told(self, name: str, command: Any) -> bool:
+        """The key holds what is told, and what both logs had come to: told again by mistake, it is one entry."""
+        key = f"{type(command).__name__} after {self.tables[name].seq}{SINCE}{self.controller.seq}"
+        _accepted(self._send(name, command, EQUIPMENT, key))
         return True
+
+    def _is_linked(self, name: str) -> bool:
+        table = self.pool.table(name)
+        return table is not None and table.linked
 
     def _jackpot(self, name: str) -> Jackpot:
         found: Jackpot = self.tables[name].state.equipment.jackpot
@@ -140,12 +166,25 @@ class LinkedTables:
             self._must(waits.act, "the first seed")
 
     def _link(self, name: str, table: Recorded) -> None:
+        if table.rules.chosen.get("jackpot_operation") == "none":
+            raise BadInput(f"{name} plays no jackpot; open it with jackpot_operation = electronic or manual")
         if table.rules.chosen.get("jackpot_pool") != "linked":
             raise BadInput(f"{name} has a pool of its own; open it with jackpot_pool = linked")
         if self.pool.table(name) is None:
             entry = self.controller.send(m.LinkTable(EQUIPMENT, name, self._jackpot(name).terms), EQUIPMENT)
             if not isinstance(entry.ruling, Accepted):
                 raise BadInput(f"{name} cannot be linked: {getattr(entry.ruling, 'because', entry.ruling)}")
+
+    def _has_lost_nothing(self, name: str, table: Recorded) -> None:
+        """Refuse logs of which one knows more of the other than the other does: its end is gone, and money with it."""
+        linked = self.pool.table(name)
+        if linked and linked.followed > table.seq:
+            because = f"the log of {name} ends here, and the controller has followed it to entry {linked.followed}"
+            raise BrokenLog(table.seq + 1, because)
+        since = max(map(told_of, table.log.entries()), default=0)
+        if since > self.controller.seq:
+            because = f"the controller’s log ends here, and {name} has been told of its entry {since}"
+            raise BrokenLog(self.controller.seq + 1, because)
 
     def _must(self, command: Any, key: str = "", at: str | None = None) -> None:
         _accepted(self.controller.send(command, EQUIPMENT, key, _time(at)))
@@ -168,17 +207,15 @@ class LinkedTable:
         return self.linked.send(self.name, command, by, key, at)
 
 
+def _is_a_persons(command: Any) -> None:
+    if getattr(command, "by", "") == EQUIPMENT:
+        raise BadInput("the jackpot controller speaks for itself; the casino operator configures it")
+
+
 def _accepted(entry: Entry) -> None:
     if not isinstance(entry.ruling, Accepted):
         raise PitbossError(f"{type(entry.command).__name__} should have been accepted: {entry.ruling}")
 
 
 def _time(at: str | None) -> str:
-    """One form for all tables, so that times compare as they are written."""
-    if at is None:
-        at = now()
-    try:
-        found = datetime.fromisoformat(at)
-    except ValueError:
-        raise BadInput(f"{at!r} is no time; linked tables need one, as 2026-01-30T20:15:00.000Z") from None
-    return found.astimezone(UTC).isoformat(timespec="microseconds")
+    return in_utc(now() if at is None else at)

@@ -12,8 +12,8 @@ from pitboss.exact.stud import Played, study
 from pitboss.exact.stud_asked import QUESTIONS, Asked, Found, bet_pays, wagers_of
 from pitboss.games.caribbean_stud.shapes import StudWagers
 from pitboss.money import show
-from pitboss.sheet.parts import Finding, Line
-from pitboss.sheet.terms import undrawn
+from pitboss.sheet.parts import Finding, Line, Term
+from pitboss.sheet.terms import counted
 
 
 def analysed(declared: Book) -> tuple[tuple[Line, ...], tuple[Finding, ...], str]:
@@ -43,8 +43,14 @@ def _line(played: Played, wagers: StudWagers) -> Line:
         draws=Fraction(1),
         at_risk=played.staked,
         keys=(played.policy,),
-        terms=(*undrawn(wagers.ante), *undrawn(wagers.bet)) if best else (),
+        terms=tuple(_terms(played, wagers)) if best else (),
     )
+
+
+def _terms(played: Played, wagers: StudWagers) -> Iterator[Term]:
+    yield from counted(wagers.ante, played.deals, ALL_DEALS)
+    yield from counted(wagers.bet, played.deals, ALL_DEALS)
+    yield Term(wagers.bet.name, "is not made", 1 - played.bets, (wagers.decision[0].id,))
 
 
 def _findings(wagers: StudWagers, found: Found) -> Iterator[Finding]:

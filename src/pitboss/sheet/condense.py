@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.sheet.parts import Term
 
-ORDER = ("wins", "stands off", "goes on", "loses")
+ORDER = ("wins", "stands off", "goes on", "loses", "is not made")
 
 
 @dataclass(frozen=True, slots=True)

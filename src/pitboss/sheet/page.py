@@ -13,9 +13,12 @@ from pitboss.sheet.charts import Chart, charts
 from pitboss.sheet.parts import Finding, Line, Number, Sheet
 
 STYLE = """
-:root { color-scheme: light; --ink: #1b1f23; --quiet: #57606a; --line: #d8dee4; --felt: #14532d; --clause: #0b6170;
-  --tint: #f4f7f5 }
-body { font: 15px/1.5 Helvetica, Arial, sans-serif; color: var(--ink); background: #fff; margin: 0 auto 4rem;
+:root { color-scheme: light dark; --page: #fff; --ink: #1b1f23; --quiet: #57606a; --line: #d8dee4; --felt: #14532d;
+  --clause: #0b6170; --tint: #f4f7f5; --mark: #fff3bf }
+@media screen and (prefers-color-scheme: dark) { :root { --page: #15191e; --ink: #e4e8ec; --quiet: #a5b0bb;
+  --line: #3a434d; --felt: #6cc591; --clause: #7cc9d9; --tint: #1e252c; --mark: #5f4c00 }
+  figure svg { background: #fff; padding: .6rem; border-radius: .3rem; box-sizing: border-box } }
+body { font: 15px/1.5 Helvetica, Arial, sans-serif; color: var(--ink); background: var(--page); margin: 0 auto 4rem;
   max-width: 80rem; padding: 0 1.5rem }
 header { border-top: .5rem solid var(--felt); padding-top: 1.6rem }
 h1 { font-size: 1.8rem; line-height: 1.2; letter-spacing: -.01em; margin: 0 }
@@ -34,18 +37,23 @@ a.clause { white-space: nowrap; text-decoration-thickness: 1px; text-underline-o
 code { font-size: .85em; word-break: break-all }
 figure { margin: 1.2rem 0 1.8rem; overflow-x: auto } figcaption { font-weight: 600; margin-bottom: .3rem }
 figure svg { display: block; max-width: 100%; min-width: 40rem; height: auto }
-mark { background: #fff3bf; padding: 0 .2rem }
+mark { background: var(--mark); color: inherit; padding: 0 .2rem }
+#choices td:nth-child(2) { white-space: nowrap } #choices td:nth-child(n+3):nth-child(-n+4) { min-width: 13rem }
+#clauses td { min-width: 18rem }
 details { border-bottom: 1px solid var(--line) } details summary { cursor: pointer; padding: .45rem .4rem }
 details .scroll { padding: 0 0 .8rem 1.2rem }
 nav ul { padding: 0; margin: 1rem 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.4rem }
 nav a { display: inline-block; padding: .3rem 0 }
+section[id^=finding] tbody th { white-space: nowrap }
 @media (min-width: 45rem) { #figures tbody th { min-width: 11rem } }
 @media (max-width: 45rem) { body { padding: 0 1rem } h1 { font-size: 1.45rem }
-  #figures th:first-child { position: sticky; left: 0; background: #fff; max-width: 9rem }
+  #figures th:first-child { position: sticky; left: 0; background: var(--page); min-width: 7.5rem; max-width: 9rem }
   #figures tbody tr:nth-child(even) th { background: var(--tint) } }
 @media print { @page { size: A4 landscape; margin: 12mm }
   body { margin: 0; max-width: none; padding: 0; font-size: 11px } nav { display: none }
-  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid } h2 { break-after: avoid }
+  .scroll, figure { overflow: visible } tr, figure { break-inside: avoid }
+  h2, figcaption, summary { break-after: avoid }
+  figure svg { min-width: 0; width: auto; max-height: 160mm } #terms .rules { columns: 2 }
   th, td { padding: .15rem .5rem .15rem .2rem } thead { display: table-header-group }
   details::details-content { content-visibility: visible; display: block } }
 """
@@ -59,10 +67,10 @@ def page(sheet: Sheet) -> str:
         _contents(sheet),
         "<main>",
         _facts(sheet),
-        _choices(sheet),
         _figures(sheet),
         f'<section id="charts"><h2>Charts</h2>{"".join(map(_chart, charts(sheet)))}</section>',
         *(_finding(each, place) for place, each in enumerate(sheet.findings)),
+        _choices(sheet),
         _terms(sheet),
         _clauses(sheet),
         "</main>",
@@ -75,9 +83,9 @@ def page(sheet: Sheet) -> str:
 
 
 def _contents(sheet: Sheet) -> str:
-    places = [("choices", "Choices in force"), ("figures", "Figures"), ("charts", "Charts")]
+    places = [("figures", "Figures"), ("charts", "Charts")]
     places += [(f"finding-{place}", each.title) for place, each in enumerate(sheet.findings)]
-    places += [("terms", "What decides"), ("clauses", "Clauses")]
+    places += [("choices", "Choices in force"), ("terms", "What decides"), ("clauses", "Clauses")]
     items = "".join(f'<li><a href="#{anchor}">{escape(name)}</a></li>' for anchor, name in places)
     return f'<nav aria-label="On this page"><ul>{items}</ul></nav>'
 
@@ -90,9 +98,19 @@ def _facts(sheet: Sheet) -> str:
             f"with the choices in force <span class=quiet>SHA-256</span> <code>{sheet.rules_sha256}</code>",
         ),
         ("Drawn from", escape(sheet.space)),
+        ("Choices", _chosen(sheet)),
     )
     rows = "".join(f'<tr><th scope="row">{name}</th><td>{value}</td></tr>' for name, value in facts)
     return f'<div class=scroll><table aria-label="What this sheet is about">{rows}</table></div>'
+
+
+def _chosen(sheet: Sheet) -> str:
+    """What the house has chosen otherwise than its book does; the list of all is further down."""
+    made = [each for each in sheet.choices if not each.is_default]
+    marked = [f"<mark>{escape(each.choice.name)} {escape(spell(each.value))}</mark>" for each in made]
+    rest = f"{len(sheet.choices) - len(made)} as the book has them" if len(made) < len(sheet.choices) else ""
+    said = ", ".join([*marked, *([rest] if rest else [])])
+    return f'{said} · <a href="#choices">all</a>' if said else "none: the book leaves nothing to the house"
 
 
 def _choices(sheet: Sheet) -> str:
@@ -127,7 +145,7 @@ def _line(line: Line) -> tuple[str, ...]:
     result = line.result
     return (
         escape(line.label),
-        f"<span class=pays>{escape(line.pays)}</span>" if len(line.odds) < 3 else escape(line.pays),
+        f"<span class=pays>{escape(line.pays)}</span>" if len(line.odds) not in (3, 4) else escape(line.pays),
         _percent(line.returned),
         _number(line.edge),
         _percent(line.edge),
@@ -194,7 +212,7 @@ def _terms(sheet: Sheet) -> str:
         "terms",
         "What decides",
         "Every rule of a wager, the chance of it at one draw, and its clauses.",
-        "".join(blocks),
+        f"<div class=rules>{''.join(blocks)}</div>",
     )
 
 

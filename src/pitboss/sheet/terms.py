@@ -1,7 +1,8 @@
 """The rules of a wager as its sheet lists them: worked out by asking it, so that nothing is written twice."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from pitboss.draws.space import Chances
 from pitboss.editions.declaration import Declared
@@ -33,6 +34,19 @@ def undrawn(wager: Declared) -> tuple[Term, ...]:
     assert not isinstance(wager, Bundle)
     rulings = dict.fromkeys((ruling.outcome, ruling.cite) for ruling in (judge(wager, None, d) for d in wager.draws))
     return tuple(Term("", says(outcome, None), None, cite) for outcome, cite in rulings)
+
+
+def counted(wager: Declared, ways: Mapping[Any, int], total: int) -> tuple[Term, ...]:
+    """Of one that several wagers make a line with, under one way to play: in how many of all ways it ends how."""
+    assert not isinstance(wager, Bundle)
+    found: dict[tuple[Outcome, tuple[str, ...]], int] = {}
+    for draw in wager.draws:
+        ruling = judge(wager, None, draw)
+        key = (ruling.outcome, ruling.cite)
+        found[key] = found.get(key, 0) + ways.get(draw, 0)
+    return tuple(
+        Term(wager.name, says(outcome, None), Fraction(count, total), cite) for (outcome, cite), count in found.items()
+    )
 
 
 def _of_parts(bundle: "Bundle[Hashable, Hashable]", chances: "Chances[Hashable]") -> tuple[Term, ...]:

@@ -116,6 +116,9 @@ def bring_pre_shuffled(state: Table, command: m.BringPreShuffled, rules: Rules[A
     stage = state.equipment.cards.stage
     if not isinstance(stage, Unshuffled) and stage != Sealed():
         return not_yet(state, found.kept, "bring them in the place of sealed decks or of a shuffle")
+    if state.equipment.cards.demanded:
+        because = "a player has demanded that the cards be shuffled here"
+        return refuse(found.demand, because, "inspect, mix and shuffle them")
     if not command.sealed or not command.secured:
         because = "the seal is broken" if not command.sealed else "the container was not kept in its designated area"
         return refuse(found.kept, because, "sealed decks, inspected here")
@@ -200,7 +203,7 @@ def pre_shuffled_brought(state: Table, event: m.PreShuffledBrought) -> Table:
 
 
 def shuffle_demanded(state: Table, event: m.ShuffleDemanded) -> Table:
-    return at_stage(state, Sealed())
+    return with_cards(state, replace(state.equipment.cards, stage=Sealed(), demanded=True))
 
 
 def pre_shuffled_accepted(state: Table, event: m.PreShuffledAccepted) -> Table:

@@ -187,7 +187,7 @@ def shuffle_due(state: Table, event: m.ShuffleDue) -> Table:
 
 def cards_shuffled(state: Table, event: m.CardsShuffled) -> Table:
     cards = state.equipment.cards
-    return with_cards(state, replace(cards, stage=Uncut(), shoe=whole(cards.decks)))
+    return with_cards(state, replace(cards, stage=Uncut(), shoe=whole(cards.decks), demanded=False))
 
 
 def cut_refused(state: Table, event: m.CutRefused) -> Table:

@@ -26,7 +26,9 @@ def _steps(by: Any, words: Words, hearing: Hearing) -> m.MixCards:
 
 
 PLAYER: tuple[Phrase, ...] = (
-    Phrase("cut at {place}", lambda seat, w, h: m.CutCards(seat, whole(w, "place", 0)), "cut behind so many cards"),
+    Phrase(
+        "cut at {place}", lambda seat, w, h: m.CutCards(seat, whole(w, "place", least=1)), "cut behind so many cards"
+    ),
     Phrase("cut", lambda seat, w, h: m.CutCards(seat), "cut in the middle"),
     Phrase("refuse the cut", lambda seat, w, h: m.RefuseCut(seat), "let the cut go on to the next player"),
 )
@@ -40,7 +42,9 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("mix the cards: {steps}", _steps, "chemmy shuffle, stack, riffle shuffle"),
     Phrase("mix the cards", lambda by, w, h: m.MixCards(by), "face down: wash, stack and riffle"),
     Phrase("shuffle", lambda by, w, h: m.ShuffleCards(by), "shuffle the cards"),
-    Phrase("cut at {place}", lambda by, w, h: m.CutForPlayers(by, whole(w, "place", 0)), "cut where no player does"),
+    Phrase(
+        "cut at {place}", lambda by, w, h: m.CutForPlayers(by, whole(w, "place", least=1)), "cut where no player does"
+    ),
     Phrase("cut", lambda by, w, h: m.CutForPlayers(by), "cut in the middle, where no player does"),
     Phrase(
         "cutting card {place} from the back",

@@ -82,7 +82,10 @@ class Shoe(Struct, frozen=True, gc=False):
 
 
 class Cards(Struct, frozen=True, gc=False):
-    """`met_at` is where the cutting card appeared last, for games in which that decides who cuts."""
+    """`met_at` is where the cutting card appeared last, for games in which that decides who cuts.
+
+    `demanded` is true of pre-shuffled cards from a player's demand on until they have been shuffled here.
+    """
 
     stage: Stage
     shoe: Shoe
@@ -90,6 +93,7 @@ class Cards(Struct, frozen=True, gc=False):
     directed: int = 0  # the cutting card's place from the back, where a manager has directed another
     replaced: bool = False  # and not cut since
     met_at: str = ""
+    demanded: bool = False
 
 
 def whole(count: int) -> Shoe:

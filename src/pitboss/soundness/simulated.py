@@ -1,6 +1,7 @@
 """Every wager played at a table, command by command, against what the mathematics says of it."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
@@ -12,7 +13,7 @@ from pitboss.exact.figures import decided_by_a_draw
 from pitboss.exact.odds import Book
 from pitboss.ruling import CHANCE
 from pitboss.soundness.found import Found
-from pitboss.soundness.trial import Trial, agrees
+from pitboss.soundness.trial import Trial, agrees, as_often
 from pitboss.table import messages as m
 from pitboss.table.state import BetsOpen
 from pitboss.wager import Bundle
@@ -34,6 +35,8 @@ def simulated(declared: Book, rounds: int, seed: int) -> Iterator[Found]:
             yield Found(str(wager), holds, says, cited)
         else:
             yield Found(str(wager), False, f"never decided in {played.rounds:,} rounds", cited)
+    if played.draws:
+        yield Found("what is drawn", *as_often(Counter(played.draws), dict(declared.chances), 1))
 
 
 @dataclass
@@ -62,10 +65,13 @@ class _Played:
             position: [part.position for part, _ in wager.parts] if isinstance(wager, Bundle) else [position]
             for position, wager in declared.wagers.items()
         }
+        drawn = {position: edge(wager, declared.chances) for position, wager in declared.wagers.items()}
+        self.may_stand_off = {position for position, found in drawn.items() if found.stand_off}
         self.opening = [each for each in OPENING if each in self.positions]
         self.stake = _payable(declared)
         self.rounds = 0
         self.gains: dict[str, list[Fraction]] = {}
+        self.draws: list[Hashable] = []  # by which all wagers of a round are settled
         self.lying: dict[str, _Made] = {}  # by where it lies
 
     def play(self, rounds: int) -> None:
@@ -105,6 +111,8 @@ class _Played:
     def _heed(self, events: tuple[Any, ...]) -> None:
         for event in events:
             match event:
+                case m.LosingWagersCollected():
+                    self.draws.append(event.draw)
                 case m.WagerMoved():
                     self.lying[event.to] = self.lying.pop(event.wager)
                 case m.WagerWon():
@@ -113,7 +121,9 @@ class _Played:
                     self._ends(event.wager, -event.stake, lies=False)
                 case m.StoodOff():
                     self._ends(event.wager, 0, lies=True)
-                case m.WagerReturned():
+                case m.WagerReturned():  # as odds are with their Come Bet on a come out roll: then it is no trial
+                    made = self.lying[event.wager]
+                    made.is_trial &= made.position in self.may_stand_off
                     self._ends(event.wager, 0, lies=False)
                 case m.WagerWithdrawn():
                     self.lying.pop(event.wager, None)

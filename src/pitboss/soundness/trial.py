@@ -1,21 +1,24 @@
 """A table set up as a house has chosen it, where rules are tried: players with a fortune, and chance with a seed."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from math import exp, log, sqrt
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from pitboss.book.choices import Value
 from pitboss.draws.sources import Observed
 from pitboss.draws.space import Chances
 from pitboss.editions import edition
-from pitboss.exact.distribution import Distribution
+from pitboss.exact.distribution import ONE, ZERO, Distribution
 from pitboss.exact.odds import Book
 from pitboss.ruling import CHANCE, Accepted, Awaits
 from pitboss.table import messages as m
 from pitboss.table.state import Limits, Setup
+
+T = TypeVar("T", bound=Hashable)
 
 FALSE_ALARMS = 1e-6  # of a whole audit of sound rules
 FORTUNE = 10**15  # cents
@@ -127,16 +130,38 @@ def _tilted(gains: Sequence[tuple[float, float]], by: float) -> tuple[float, flo
 
 
 def agrees(gains: Sequence[Fraction], exact: Distribution, figures: int) -> tuple[bool, str]:
-    """Whether trials agree with what is expected of them, so that sound rules fail less than once in a million audits
-    of so many figures; and the figures in words.
+    """Whether trials come to what they can come to, as often as they must and as much on average, so that sound rules
+    fail less than once in a million audits of so many figures; and the figures in words.
     """
+    holds, says = as_often(Counter(gains), dict(exact), figures)
+    if not holds:
+        return holds, says
     mean = sum(gains, Fraction(0)) / len(gains)
     chance = chance_of(mean, exact, len(gains))
     beside = f"{len(gains):,} trials lose {float(-mean):+.4f}, exact {float(-exact.mean):+.4f}"
     return (
-        2 * chance * figures >= FALSE_ALARMS,
+        4 * chance * figures >= FALSE_ALARMS,
         f"{beside}: so far off at most {_rounded(min(1.0, chance))} of the time",
     )
+
+
+def as_often(seen: Mapping[T, int], chances: Mapping[T, Fraction], figures: int) -> tuple[bool, str]:
+    """Whether nothing came that cannot come, and everything about as often as its chance says: the one farthest off."""
+    total = sum(seen.values())
+    if strange := [each for each in seen if not chances.get(each)]:
+        return False, f"{seen[strange[0]]:,} of {total:,} came to {strange[0]}, which cannot come"
+    off = {each: _how_far(seen.get(each, 0), total, chance) for each, chance in chances.items()}
+    worst = min(off, key=lambda each: off[each])
+    beside = f"{seen.get(worst, 0):,} of {total:,} came to {worst}, expected {float(total * chances[worst]):,.1f}"
+    return (
+        4 * off[worst] * len(chances) * figures >= FALSE_ALARMS,
+        f"{beside}: so far off at most {_rounded(min(1.0, off[worst]))} of the time",
+    )
+
+
+def _how_far(count: int, total: int, chance: Fraction) -> float:
+    """The chance of a count no nearer to what is expected, on its side."""
+    return chance_of(Fraction(count, total), Distribution.of({ONE: chance, ZERO: 1 - chance}), total)
 
 
 def agrees_about(gains: Sequence[Fraction], mean: float, widest: Fraction) -> tuple[bool, str]:

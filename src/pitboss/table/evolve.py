@@ -33,6 +33,7 @@ OnePosition = (
     | m.WagerWon
     | m.Adjusted
     | m.Mispaid
+    | m.Reversed
 )
 
 
@@ -58,7 +59,7 @@ def _place_of(layout: tuple[Placed, ...], event: OnePosition) -> int | None:
     """Where on the layout the stake lies that an event speaks of."""
     seat, wager, tender = event.seat, event.wager, event.tender
     for index, each in enumerate(layout):  # asked of every wager, so without a call
-        if each.wager == wager and each.seat == seat and each.tender == tender:
+        if each.seat == seat and each.wager == wager and each.tender == tender:
             return index
     return None
 
@@ -190,11 +191,13 @@ def wager_moved(state: State[Any], event: m.WagerMoved) -> State[Any]:
 
 
 def reversed_(state: State[Any], event: m.Reversed) -> State[Any]:
+    """The wager is not settled any more, so that no payment for it can be put right."""
     table = state.table
     player = table.players[event.seat]
     player = replace(player, rack=player.rack - event.taken, owes=player.owes + event.owed)
-    placed = Placed(event.seat, event.wager, event.stake, event.tender, fee=event.fee)
-    return replace(state, table=replace(_player(table, event.seat, player), layout=(*table.layout, placed)))
+    layout = (*table.layout, Placed(event.seat, event.wager, event.stake, event.tender, fee=event.fee))
+    settled = tuple(each for each in table.settled if not _lies_there(each, event))
+    return replace(state, table=replace(_player(table, event.seat, player), layout=layout, settled=settled))
 
 
 def _with_fee(state: State[Any], event: m.FeePaid | m.FeeReturned, amount: int) -> State[Any]:

@@ -9,7 +9,7 @@ from pitboss.table import messages as m
 from pitboss.table.placing import held, sign_for, staked
 from pitboss.table.rules import Rules, lacks, refuse
 from pitboss.table.settling import winnings
-from pitboss.table.state import Collecting, Free, Paying, Settled, State
+from pitboss.table.state import Collecting, Free, NoMoreBets, Paying, Settled, State
 from pitboss.wager import Lose, Win, judge
 
 
@@ -24,6 +24,8 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
         return Referred("game supervisor", (general.disputes.id,), question)
     if tender.kind not in ("value", "non-value") or not 0 < amount <= held(player, tender):
         return refuse(general.approved_chips, f"{player.name} holds {show(held(player, tender))} in such chips")
+    if tender.kind == "value" and not rules.chips.payable(amount):
+        return refuse(general.approved_chips, f"{show(amount)} cannot be made in the chips of this table")
 
     def placed(*cite: str, valid_once: bool = False) -> m.WagerPlaced:
         return m.WagerPlaced(seat, name, amount, cite, tender, valid_once, by_mistake=True)
@@ -45,6 +47,9 @@ def find_accepted(state: State[Any], command: m.FindAccepted, rules: Rules[Any])
             because = "a stake under the minimum is valid once only"
             return Accepted((placed(general.under_minimum.id), voided(amount, because, general.under_minimum.id)))
         return Accepted((placed(general.under_minimum.id, valid_once=True),))
+    if type(state.phase) is NoMoreBets:
+        cites = (general.unlisted.id, rules.layout.closed.id)
+        return void_where_found(command, amount, "it was made after the call", cites, rules)
     return refuse(general.outside_limits, f"{show(total)} on {name} is within the limits", "place it as a wager")
 
 

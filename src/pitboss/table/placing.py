@@ -166,8 +166,8 @@ def within_limits(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -
 
 def payable_in_chips(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Refused | None:
     amount, tender, general = command.amount, command.tender, rules.general
-    player = state.table.players[command.seat]
     if tender.kind == "non-value":
+        player = state.table.players[command.seat]
         value = player.non_value.value if player.non_value else amount + 1
         if player.non_value and amount % value:
             because = f"{tender.colour} chips are worth {show(value)} each"
@@ -218,17 +218,24 @@ def place(state: State[Any], command: m.PlaceWager, rules: Rules[Any]) -> Decisi
     return Accepted((m.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender),))
 
 
-def declare(state: State[Any], command: m.DeclareWager, rules: Rules[Any]) -> Decision:
+def not_accepted(command: m.DeclareWager, rules: Rules[Any]) -> Refused | None:
+    """The refusal of a spoken wager, whatever it is on."""
     spoken = rules.layout.spoken
     if not command.chips_given:
         return refuse(spoken, "a spoken wager counts only with its chips", "hand the chips over with the words")
     if not command.time_to_place:
         return refuse(spoken, "the dealer has no time left to place it before “No more bets”")
+    return None
+
+
+def declare(state: State[Any], command: m.DeclareWager, rules: Rules[Any]) -> Decision:
+    if refusal := not_accepted(command, rules):
+        return refusal
     placing = m.PlaceWager(command.seat, command.wager, command.amount, command.tender)
     decision = place(state, placing, rules)
     if not isinstance(decision, Accepted):
         return decision
-    cite = (rules.wagers[command.wager].cite.id, spoken.id)
+    cite = (rules.wagers[command.wager].cite.id, rules.layout.spoken.id)
     return Accepted((m.WagerPlaced(command.seat, command.wager, command.amount, cite, command.tender),))
 
 

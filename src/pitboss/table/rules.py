@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import Any, Generic, TypeVar
@@ -16,6 +17,9 @@ from pitboss.table.state import Limits, Setup
 from pitboss.wager import Rulings, Wager, Win, judge
 
 C = TypeVar("C")
+
+# Of positions with the dollars on each: the refusal of what no player may have at once.
+Together = Callable[[Mapping[str, Fraction], "Rules[C]"], Refused | None]
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,7 @@ class Rules(Generic[C]):
     seats: tuple[int, Clause] | None = None  # how many places a table of this game may have
     standing: Callable[[Setup], int] = lambda setup: 0  # how many may play without a seat, on places after the seats
     dealt_from: Callable[[str], Chances[Any]] | None = None  # the chances with the cards that a person says are left
+    together: "Together[C]" = lambda stakes, rules: None  # what the book says of all that one player wagers at once
     setup: Setup = field(default_factory=Setup)
 
     @cached_property

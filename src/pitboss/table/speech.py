@@ -60,14 +60,14 @@ def _slot(name: str) -> str:
     return f"(?P<{name}>{shape.get(name, '.+?')})"
 
 
-def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing) -> Any:
-    """The command that these words mean, or what would have been understood."""
+def hear(text: str, speaker: Any, phrases: Sequence[Phrase], hearing: Hearing, unused: Sequence[Phrase] = ()) -> Any:
+    """The command that these words mean, or what would have been understood and is of use here."""
     said = " ".join(text.split())
     for phrase in phrases:
         if match := phrase.pattern.fullmatch(said):
             words = {name: value for name, value in match.groupdict().items() if value}
             return phrase.make(speaker, words, hearing)
-    forms = [phrase.form for phrase in phrases]
+    forms = [phrase.form for phrase in phrases if phrase not in unused]
     near = dict.fromkeys([*get_close_matches(said, forms, n=4, cutoff=0.3), *forms[-3:]])
     raise BadInput(f"{said!r} is not understood; say {'; '.join(near)} … ({len(forms)} ways in all: help)")
 
@@ -124,11 +124,12 @@ def one_of(text: str, values: tuple[L, ...], what: str) -> L:
     raise BadInput(f"{what} {text!r} is not in the book; one of: {', '.join(values)}")
 
 
-def whole(words: Words, slot: str, usual: int) -> int:
+def whole(words: Words, slot: str, usual: int = 0, *, least: int = 0) -> int:
     """A count that was said, or the usual one."""
     text = words.get(slot, str(usual))
-    if not text.isdecimal():
-        raise BadInput(f"{slot} {text!r} is no whole number; write 0, 1, 2 …")
+    if not text.isdecimal() or int(text) < least:
+        above = f" above {least - 1}" if least else ""
+        raise BadInput(f"{slot} {text!r} is no whole number{above}; write {least}, {least + 1}, {least + 2} …")
     return int(text)
 
 

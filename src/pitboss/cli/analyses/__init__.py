@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
+
+if TYPE_CHECKING:
+    from pitboss.exact.session import Made
 
 
 class Analysis(Protocol):
@@ -21,6 +24,9 @@ class Analysis(Protocol):
         every: bool,
         json: bool,
     ) -> None: ...
+
+    def combination(self, book: str, layout: str, settings: list[str] | None) -> "Made":
+        """A layout of wagers as one way to play brings them to their ends."""
 
 
 # game -> the module that holds `show`, imported when asked for so that a command starts fast.

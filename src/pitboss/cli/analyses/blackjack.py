@@ -8,6 +8,7 @@ from pitboss.cli.edge import ruled
 from pitboss.cli.show import errors, say_json
 from pitboss.draws.cards import decks, read_left
 from pitboss.errors import BadInput
+from pitboss.exact.session import Made
 
 # What may be asked for instead of all: the book's words for its wagers, and what is told of them.
 WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
@@ -31,6 +32,18 @@ def show(
         say_json({"book": book, "game": "blackjack", **as_value(found, shoe)})
     else:
         tell(found, book, shoe, every=every)
+
+
+def combination(book: str, layout: str, settings: list[str] | None) -> Made:
+    """A wager on a box, played by the best chart."""
+    from pitboss.exact.blackjack.rounds import box_played
+
+    with errors().status("working out blackjack") as status:
+        return box_played(
+            layout,
+            ruled(book, "blackjack", settings),
+            lambda said: status.update(f"working out blackjack: {said}"),
+        )
 
 
 def _write(file: Path, found: Any, book: str) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 
 from pitboss.book.index import Clause
 from pitboss.exact.blackjack.beside import SuperSevens
-from pitboss.exact.blackjack.declared import sevens_played
+from pitboss.exact.blackjack.declared import CHOICES, sevens_played
 from pitboss.exact.blackjack.effects import Effect, Removal
 from pitboss.exact.blackjack.policy import Decision
 from pitboss.exact.blackjack.reading import UPS, Line, lines
@@ -19,8 +19,6 @@ from pitboss.exact.blackjack.shoes import all_ways, ways
 from pitboss.exact.blackjack.study import Spread, Study
 from pitboss.exact.blackjack.terms import CARDS
 from pitboss.table.rules import Rules
-
-SHOWN = ("decks", "dealer_blackjack_after_split")  # the choices that the figures depend on
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ class Found:
 
     @property
     def choices(self) -> dict[str, Any]:
-        return {name: self.rules.chosen[name] for name in SHOWN}
+        return {name: self.rules.chosen[name] for name in CHOICES}
 
     @property
     def own(self) -> Any:

@@ -8,7 +8,7 @@ from math import sqrt
 from rich.text import Text
 
 from pitboss.book.index import TITLES, clause
-from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, grid, heading, percent
+from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, grid, heading, in_force, percent
 from pitboss.exact.facing import ALL_DEALS
 from pitboss.exact.hand_classes import ALL_HANDS, deals_by_kind, deals_from
 from pitboss.exact.stud import Played
@@ -24,7 +24,7 @@ MARKS = {Call.BET: ("b", GOOD), Call.FOLD: ("·", QUIET), Call.BY_SUITS: ("s", "
 def tell(asked: Asked, found: Found, *, every: bool) -> None:
     wagers = asked.wagers
     heading(f"{wagers.title} · {TITLES[wagers.book]} · exact, {ALL_DEALS:,} deals")
-    for line in in_lines([f"{name} {value}" for name, value in asked.chosen.items()], console().width):
+    for line in in_lines(in_force(asked.chosen).split("   "), console().width):
         console().print(f"[{QUIET}]{line}[/]", soft_wrap=True)
     if asked.play:
         _hands(wagers)

@@ -6,6 +6,7 @@ from pitboss.editions import Edition
 from pitboss.editions.nz_1996 import baccarat_divisions as divisions
 from pitboss.editions.nz_1996.general import BOTH_CASINOS, GENERAL
 from pitboss.games.baccarat import layout
+from pitboss.games.baccarat.placing import together
 from pitboss.games.baccarat.play import BACCARAT_GAME
 from pitboss.shoe.order import from_the_lowest
 from pitboss.table.rules import Rules
@@ -92,6 +93,7 @@ EDITION = Edition(
         seats=(SEATS, at("2.1")),
         standing=standing,
         dealt_from=divisions.dealt_from,
+        together=together,
         setup=Setup(seats=SEATS),
     ),
     division="V",

@@ -21,7 +21,7 @@ from pitboss.games.blackjack.house import cut_order
 from pitboss.games.blackjack.placing import SUPER_SEVENS
 from pitboss.games.blackjack.play import BLACKJACK_GAME
 from pitboss.games.blackjack.shapes import OnBox, Sevens, additional, insurance, on_box, super_sevens
-from pitboss.money import Odds, odds
+from pitboss.money import Amount, ChipSet, Odds, odds, show
 from pitboss.shoe.messages import STEPS
 from pitboss.shoe.state import OF_A_DECK, OnCards
 from pitboss.table.rules import OnLayout, Rules
@@ -228,6 +228,13 @@ SUPER_SEVENS_OFFERED = Choice(
     cite=at("14.1"),
     meaning="Super Sevens is offered, on a layout that has areas for it",
 )
+SUPER_SEVENS_AMOUNT = Choice(
+    "super_sevens_wager",
+    Between(1, 10_000),
+    default=5,
+    cite=at("14.3"),
+    meaning="the amount of a Super Sevens wager on the sign, in dollars",
+)
 CHOICES = (
     DECKS,
     Choice(
@@ -267,13 +274,7 @@ CHOICES = (
         meaning="on how many boxes one player may wager",
     ),
     SUPER_SEVENS_OFFERED,
-    Choice(
-        "super_sevens_wager",
-        Between(1, 10_000),
-        default=5,
-        cite=at("14.3"),
-        meaning="the amount of a Super Sevens wager on the sign, in dollars",
-    ),
+    SUPER_SEVENS_AMOUNT,
     Choice(
         "dealer_second_card",
         OneOf(("if it matters", "always")),
@@ -303,12 +304,21 @@ CHOICES = (
 
 
 def check(setup: Setup, place: str) -> tuple[Violation, ...]:
-    """Super Sevens is played with six to eight decks (BJ-42)."""
-    count = setup.choices.get(DECKS.name, DECKS.default)
-    if setup.choices.get(SUPER_SEVENS_OFFERED.name) is True and type(count) is int and count < 6:
+    """Super Sevens is played with six to eight decks (BJ-42), for an amount that the table's chips can make."""
+    if setup.choices.get(SUPER_SEVENS_OFFERED.name) is not True:
+        return ()
+    count, amount = (setup.choices.get(each.name, each.default) for each in (DECKS, SUPER_SEVENS_AMOUNT))
+    found: list[Violation] = []
+    if type(count) is int and count < 6:
         because = "Super Sevens is played with six to eight decks"
-        return (Violation(f"{place}choices.decks", str(count), at("3.1").id, because),)
-    return ()
+        found.append(Violation(f"{place}choices.{DECKS.name}", str(count), at("3.1").id, because))
+    if type(amount) is int and min(setup.chips, default=0) > 0 and SUPER_SEVENS not in setup.limits.by_wager:
+        chips = ChipSet(tuple(Amount(each) for each in setup.chips))
+        if not chips.payable(amount * 100):
+            because = f"the chips of this table make {show(chips.next_payable(amount * 100))}, not {amount}"
+            where = f"{place}choices.{SUPER_SEVENS_AMOUNT.name}"
+            found.append(Violation(where, str(amount), at("14.3").id, because))
+    return tuple(found)
 
 
 def behind(setup: Setup) -> int:
@@ -321,7 +331,7 @@ def at_the_table(rules: BlackjackRules) -> BlackjackRules:
     """The boxes that the table has, and the amount of a Super Sevens wager on its sign."""
     setup, limits = rules.setup, rules.setup.limits
     if rules.chosen["super_sevens"] and SUPER_SEVENS not in limits.by_wager:
-        amount = int(rules.chosen["super_sevens_wager"]) * 100
+        amount = int(rules.chosen[SUPER_SEVENS_AMOUNT.name]) * 100
         limits = changed(limits, by_wager={**limits.by_wager, SUPER_SEVENS: Range(amount, amount)})
     there = {position: each for position, each in rules.wagers.items() if layout.box_of(position) <= setup.seats}
     return replace(rules, wagers=there, setup=changed(setup, limits=limits))

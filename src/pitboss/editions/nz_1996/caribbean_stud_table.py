@@ -121,7 +121,7 @@ OWN = Own(
     cards=CARDS,
     wagers=WAGERS,
     several=Several(fixed=at("12.2(a)"), straight_flush=at("12.2(b)"), least=at("12.2(c)(i)"), share=at("12.2(c)(ii)")),
-    configure=power("configure the jackpot", "casino operator", "jackpot controller", cite=at("11.3")),
+    configure=power("configure the jackpot", "casino operator", cite=at("11.3")),
     reset=power("reset the jackpot", "casino manager", cite=at("2.4[tail]")),
     seed=(at("12.1(a)"), at("11.3")),
     in_order=(at("12.3"), at("12.3(a)"), at("12.3(b)")),

@@ -11,7 +11,7 @@ from math import fsum
 import numpy as np
 
 from pitboss.exact.blackjack.hands import Flags, Hands
-from pitboss.exact.blackjack.layers import Ground
+from pitboss.exact.blackjack.layers import Ground, Situation
 from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.plans import Plan, blackjack_loss, even_money_gain
 from pitboss.exact.blackjack.play import UP, Drawing, Play, Played, following, play_out, weigh
@@ -156,35 +156,43 @@ def whole_start(table: Table) -> Floats:
     return found
 
 
+# Cards of the pair's value that other hands may hold when a pair is split again whenever it can be. A chart plays hands
+# alike that differ in nothing else, so they are met in proportion.
+GONE = (1, 2)
+
+
 def split_start(table: Table) -> Floats:
-    """Of the first cards of split pairs, by situation: how many of each there are on average if all are split."""
+    """Of the first cards of split pairs, by cards gone: how often there are such hands, if all pairs are split."""
     hands = table.split
     starts = np.flatnonzero(hands.size == 1)
     dealt = table.deals[table.pair_hands]
-    found = np.zeros((len(hands.of), len(SITUATIONS), UP))
+    found = np.zeros((len(hands.of), len(GONE), UP))
     for row, start in enumerate(starts):
-        pair = int(hands.pair[start])
-        like = table.split_ground.drawing.chance(1, starts[[row]], pair)[0]
-        again = table.terms.options.most_hands(CARDS[pair]) > 2
-        counts = {FIRST: 1.0, SECOND: 1.0, LATER: 2 * like, AT_ONCE: 3 * like} if again else {FIRST: 2.0}
-        for situation, count in counts.items():
-            found[start, SITUATIONS.index(situation)] = dealt[row] * count
+        like = table.split_ground.drawing.chance(1, starts[[row]], int(hands.pair[start]))[0]
+        found[start] = dealt[row], dealt[row] * like
     return found
 
 
+def split_times(table: Table, situation: Situation) -> Floats:
+    """How many hands there are then in a situation, by hand."""
+    again = {FIRST: 1.0, SECOND: 1.0, AT_ONCE: 3.0, LATER: 2.0}
+    most = [table.terms.options.most_hands(card) for card in CARDS]
+    by_pair = [(again if each > 2 else {FIRST: 2.0}).get(situation, 0.0) for each in most]
+    return np.array(by_pair)[table.split.pair]
+
+
 def split_again(table: Table) -> Flags:
-    """The hands that are pairs to be split again, by situation: nothing further is decided on them."""
+    """The hands that are pairs to be split again, by cards gone: nothing further is decided on them."""
     hands = table.split
-    found = np.zeros((len(hands.of), len(SITUATIONS), 1), dtype=np.bool_)
+    found = np.zeros((len(hands.of), len(GONE), 1), dtype=np.bool_)
     for pair in table.pairs:
         if table.terms.options.most_hands(CARDS[pair]) > 2:
-            place = hands.at((CARDS[pair],) * 2, int(pair))
-            found[place, [SITUATIONS.index(FIRST), SITUATIONS.index(SECOND)]] = True
+            found[hands.at((CARDS[pair],) * 2, int(pair)), GONE.index(1)] = True
     return found
 
 
 def met(drawing: Drawing, gone: tuple[int, ...], start: Floats, draws: Flags, ends: Flags) -> Floats:
-    """How often each hand is met, by layer and up card, if these are drawn to; nothing comes of those in `ends`."""
+    """How often each hand is met, by cards gone and up card, if these are drawn to; nothing comes of `ends`."""
     found = start.copy()
     for step in reversed(drawing.hands.steps):
         reached = (found[step.hands] * draws[step.hands])[step.parents]

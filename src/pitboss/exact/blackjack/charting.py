@@ -17,6 +17,7 @@ from pitboss.exact.blackjack.chart import KEYS, Chart, Charted
 from pitboss.exact.blackjack.composition import Best, least_loss
 from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.multisets import Floats, Ints
+from pitboss.exact.blackjack.plans import blackjack_loss
 from pitboss.exact.blackjack.play import UP
 from pitboss.exact.blackjack.sides import Side, split_side, whole_side
 from pitboss.exact.blackjack.table import Table
@@ -62,7 +63,7 @@ def _first_guess(best: Best) -> Chart:
     whole = whole_side(table, best.whole, chart)
     reached = whole.met(whole.start, plan.whole.draws)
     chart = replace(chart, draws=whole.by_key(reached * whole.by_drawing) > 0)
-    whole = replace(whole, chart=chart)
+    whole = whole_side(table, best.whole, chart)
     return replace(chart, doubles=whole.by_key(reached * whole.by_doubling) > 0)
 
 
@@ -76,8 +77,8 @@ def _improved(found: "Proof") -> Chart:
         reached = side.met(_where(table, side.start, split), draws)
         drawn += side.by_key(np.where(doubles, 0.0, reached) * side.by_drawing)
         doubled += side.by_key(reached * side.by_doubling)
-    likely = replace(chart, splits=found.best.at_most > charted.unsplit)
-    gain = charted.splits.gain - Charted(table, likely).loss
+    likely = replace(charted.plan, splits=found.best.at_most > charted.unsplit)
+    gain = charted.splits.gain - blackjack_loss(table, likely)
     splits = likely.splits & (gain > charted.unsplit)
     return Chart(_by(drawn, chart.draws), _by(doubled, chart.doubles), splits, chart.even_money)
 

@@ -34,8 +34,8 @@ class Dealer:
         """
         found = self.endings.chances(shoe, removed).reshape(len(removed), len(self.ends), len(CARDS))
         up = np.maximum(shoe - removed, 0.0) / np.maximum(shoe.sum() - removed.sum(axis=1), 1.0)[:, None]
-        ends: Floats = np.divide(found, up[:, None], out=found, where=up[:, None] > 0)
-        return ends
+        found /= np.where(up > 0, up, 1.0)[:, None]
+        return found
 
 
 @cache

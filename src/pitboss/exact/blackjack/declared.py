@@ -11,6 +11,7 @@ from pitboss.games.blackjack import layout
 from pitboss.games.blackjack.shapes import AfterSplit
 from pitboss.table.rules import Rules
 
+CHOICES = ("decks", "dealer_blackjack_after_split")  # those that the figures depend on
 READINGS: tuple[AfterSplit, ...] = get_args(AfterSplit)
 
 

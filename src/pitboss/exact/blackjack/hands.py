@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -115,12 +116,12 @@ def _multisets() -> _Multisets:
     while level:
         found |= level
         level = {
-            (*hand, card): None for hand in level for card in CARDS if card >= hand[-1] and sum(hand) + card <= BEST
+            (*hand, card): None for hand in level for card in range(hand[-1], min(CARDS[-1], BEST - sum(hand)) + 1)
         }
     of = tuple(found)
-    counts = np.zeros((len(of), len(CARDS)), dtype=np.int64)
-    for card in CARDS:
-        counts[:, CARDS.index(card)] = [hand.count(card) for hand in of]
+    cards = np.fromiter(chain.from_iterable(of), dtype=np.int64) - CARDS[0]
+    rows = np.repeat(np.arange(len(of)), [len(hand) for hand in of])
+    counts = np.bincount(rows * len(CARDS) + cards, minlength=len(of) * len(CARDS)).reshape(-1, len(CARDS))
     codes = counts @ UNIT
     order = np.argsort(codes)
     wanted = codes[:, None] + UNIT

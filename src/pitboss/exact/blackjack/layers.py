@@ -116,13 +116,8 @@ def split_ground(
         if unlike:
             like = _next_is_pair(hands, left[more])
             then, chance_then = known[more + 1]
-            layer = Layer(
-                more,
-                layer.back - like * then.back,
-                layer.doubled - like * then.doubled,
-                layer.mass - like * then.mass,
-                layer.mass - like * then.mass,
-            )
+            mass = layer.mass - like * then.mass
+            layer = Layer(more, layer.back - like * then.back, layer.doubled - like * then.doubled, mass, mass)
             chance = chance - like * chance_then
         layers.append(layer)
         blackjack.append(chance)

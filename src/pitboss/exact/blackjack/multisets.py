@@ -25,7 +25,7 @@ Hand = tuple[int, ...]  # values in ascending order
 
 UNIT = 64 ** np.arange(len(CARDS), dtype=np.int64)  # tells multisets apart: even two hands have not so many of a value
 ACES = CARDS.index(ACE)
-IN_A_CACHE = 500_000  # numbers that are worked with at a time
+IN_A_CACHE = 1_000_000  # numbers that are worked with at a time
 TOGETHER = 1024  # shoes that are, at most
 
 
@@ -145,11 +145,9 @@ class Endings:
                 weights = self._weights(sizes[of], shoe[ACES] - removed[rows, ACES])
                 found[rows, 0] = np.einsum("rc,rc->r", weights, sums[of, :, 0])
                 continue
-            for stretch in some.stretches:
-                start = stretch.start
-                weights = self._weights(sizes[[start]], shoe[ACES] - np.arange(some.most[start] + 1.0))
-                rows = some.rows[some.begins[start] : some.begins[stretch.stop]]
-                at = (some.which[rows] - start) * len(weights) + removed[rows, ACES]
+            for stretch, weights in zip(some.stretches, self._by_aces(some, sizes, shoe[ACES]), strict=True):
+                rows = some.rows[some.begins[stretch.start] : some.begins[stretch.stop]]
+                at = (some.which[rows] - stretch.start) * len(weights) + removed[rows, ACES]
                 found[rows] = (weights @ sums[stretch]).reshape(-1, self.columns)[at]
         return found
 
@@ -158,6 +156,14 @@ class Endings:
         products = falling(self.others, left.T)
         for each in self.parts:
             np.matmul(products[each.others].T, each.ways, out=out[: len(left), each.count, each.columns])
+
+    def _by_aces(self, some: "_Alike", sizes: Floats, aces: float) -> list[Floats]:
+        """The weights of each stretch, by how many aces have gone: those of all stretches are worked out at once."""
+        starts = [stretch.start for stretch in some.stretches]
+        gone = [np.arange(most + 1.0) for most in some.most[starts]]
+        lengths = [len(each) for each in gone]
+        weights = self._weights(np.repeat(sizes[starts], lengths), aces - np.concatenate(gone))
+        return np.split(weights, np.cumsum(lengths)[:-1])
 
     def _weights(self, others: Floats, aces: Floats) -> Floats:
         """For so many aces in a shoe of so many others, by count: the ways to draw the aces, over all ways."""

@@ -25,7 +25,6 @@ from pitboss.exact.blackjack.question import (
     Range,
     come_about,
     met,
-    onward,
 )
 from pitboss.exact.blackjack.splits import AT_ONCE, FIRST, LATER, SECOND, SITUATIONS, Drawn, split
 from pitboss.exact.blackjack.terms import CARDS, lost_to_blackjack
@@ -148,7 +147,7 @@ def _over_and_apart(asked: Question) -> tuple[Range, float]:
     """The least and the most chance of a split hand to be over, and how far two together are from the product."""
     possible = np.logical_or.reduce([asked.possible(each) for each in SITUATIONS])
     rows = np.array([asked.left - asked.like(count) for count in range(3)])
-    first = [0, *{int(edge.children[0]) for edge in asked.edges if edge.parents[0] == 0}]
+    first = [0, *asked.after[0, ~asked.over[0]]]
     low, high = asked.over_bounds(rows, possible)
     (unlike_low, unlike_high), (least, most) = asked.others_over(rows, possible)
     like = rows[:, asked.pair] / rows.sum(axis=1)
@@ -188,13 +187,12 @@ def _open(asked: Question, situation: Situation, cost: Costs, allowed: Flags, pl
 
 def _reach(asked: Question, situation: Situation, allowed: Flags) -> Floats:
     """How often a hand comes about at most, by what is allowed; a hand that was doubled decides no more."""
-    found = np.zeros(len(asked.nodes))
+    found = np.zeros(len(asked.nodes) + 1)
     found[0] = 1.0
-    chance = asked.chance(situation.gone)
-    for edge in onward(asked, situation):
-        on = allowed[edge.parents, DRAW]
-        found[edge.children] += found[edge.parents] * chance[edge.parents, edge.card] * on
-    return found
+    chance, after = asked.chance(situation.gone), asked.onward(situation)
+    for some in reversed(asked.by_size):
+        np.add.at(found, after[some], (found[some] * allowed[some, DRAW])[:, None] * chance[some])
+    return found[:-1]
 
 
 def _cost(asked: Question, situation: Situation, allowed: Allowed) -> Costs:

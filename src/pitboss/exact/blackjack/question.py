@@ -1,12 +1,11 @@
 """What may be decided on the hands of a split box, and within what bounds each decision is worth something."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from pitboss.exact.blackjack.hands import Edge, Flags
+from pitboss.exact.blackjack.hands import Flags
 from pitboss.exact.blackjack.layers import Situation
 from pitboss.exact.blackjack.leaning import Spot, cost_of_one_more
 from pitboss.exact.blackjack.multisets import Floats, Ints
@@ -49,16 +48,6 @@ class Question:
     @cached_property
     def nodes(self) -> Ints:
         return np.flatnonzero(self.table.split.pair == self.pair)
-
-    @cached_property
-    def edges(self) -> tuple[Edge, ...]:
-        """Of this pair's hands, by their places among `nodes`."""
-        first, found = self.nodes[0], []
-        for edge in self.table.split.edges:
-            own = self.table.split.pair[edge.parents] == self.pair
-            if own.any():
-                found.append(Edge(edge.card, edge.parents[own] - first, edge.children[own] - first))
-        return tuple(found)
 
     @cached_property
     def drawn(self) -> Floats:
@@ -200,6 +189,14 @@ class Question:
         longer = self.table.split.longer[self.nodes]
         return np.where(longer < 0, len(self.nodes), longer - self.nodes[0])
 
+    def onward(self, situation: Situation) -> Ints:
+        """The same, but for a pair that is split: nothing further comes of it."""
+        found = self.after
+        if self.most > 2 and situation.gone == 1:
+            found = found.copy()
+            found[0, self.pair] = len(self.nodes)
+        return found
+
     def _from_start(self, over: Floats, rows: Floats) -> tuple[Floats, Floats]:
         chance = rows / rows.sum(axis=1)[:, None]
         by_card = np.stack([chance[:, card] * over[self.after[0, card]] for card in range(len(CARDS))])
@@ -221,19 +218,15 @@ def come_about(asked: Question, situation: Situation, allowed: Flags) -> Flags:
 
 
 def met(asked: Question, situation: Situation, allowed: Flags) -> Flags:
-    found = np.zeros(len(asked.nodes), dtype=np.bool_)
+    found = np.zeros(len(asked.nodes) + 1, dtype=np.bool_)
     found[0] = True
-    for edge in onward(asked, situation):
-        found[edge.children] |= found[edge.parents] & allowed[edge.parents, DRAW]
-    return found
-
-
-def onward(asked: Question, situation: Situation) -> Iterator[Edge]:
-    """The edges from small hands to large, but for the one to a pair that is split."""
-    again = asked.most > 2 and situation.gone == 1
-    for edge in reversed(asked.edges):
-        if not (again and edge.card == asked.pair and edge.parents[0] == 0):
-            yield edge
+    after = asked.onward(situation)
+    for some in reversed(asked.by_size):
+        drawing = some[found[some] & allowed[some, DRAW]]
+        if not len(drawing):
+            break
+        found[after[drawing]] = True
+    return found[:-1]
 
 
 def _any_cost(asked: Question, situation: Situation) -> Costs:

@@ -5,7 +5,17 @@ from functools import cached_property
 
 import numpy as np
 
-from pitboss.exact.blackjack.chart import KEYS, Chart, keys, met, split_again, split_start, whole_start
+from pitboss.exact.blackjack.chart import (
+    GONE,
+    KEYS,
+    Chart,
+    keys,
+    met,
+    split_again,
+    split_start,
+    split_times,
+    whole_start,
+)
 from pitboss.exact.blackjack.hands import Flags, Hands
 from pitboss.exact.blackjack.multisets import Floats, Ints
 from pitboss.exact.blackjack.play import Drawing, Played
@@ -15,14 +25,19 @@ from pitboss.exact.blackjack.table import Table
 
 @dataclass(frozen=True)
 class Side:
-    """Whole hands or split ones, as a chart plays them. `start` is how often they are met at first, if that is so."""
+    """Whole hands or split ones, as a chart plays them. `start` is how often they are met at first, if that is so.
+
+    `by_drawing` is what drawing gains over standing, where either may be done, and `by_doubling` what doubling gains
+    over what the chart does otherwise: together in all the situations in which as many cards have gone.
+    """
 
     hands: Hands
     drawing: Drawing
     gone: tuple[int, ...]
     start: Floats
     ends: Flags
-    played: Played
+    by_drawing: Floats
+    by_doubling: Floats
     chart: Chart
 
     @cached_property
@@ -44,7 +59,8 @@ class Side:
             self.gone,
             self.start[:, :, ups],
             self.ends,
-            self.played.at(ups),
+            self.by_drawing[:, :, ups],
+            self.by_doubling[:, :, ups],
             self.chart.at(ups),
         )
 
@@ -67,23 +83,6 @@ class Side:
     def met(self, start: Floats, draws: Flags) -> Floats:
         return met(self.drawing, self.gone, start, draws, self.ends)
 
-    @cached_property
-    def by_drawing(self) -> Floats:
-        """What drawing gains over standing, where either may be done."""
-        return self._difference(self.played.draw, self.played.stand, self.free)
-
-    @cached_property
-    def by_doubling(self) -> Floats:
-        """What doubling gains over what the chart does otherwise."""
-        draws = self.must | self.read(self.chart.draws)
-        return self._difference(
-            self.played.double, np.where(draws, self.played.draw, self.played.stand), self.may_double
-        )
-
-    def _difference(self, one: Floats, other: Floats, where: Flags) -> Floats:
-        found = np.zeros_like(one)
-        return np.subtract(one, other, out=found, where=np.broadcast_to(where, one.shape))
-
     def by_key(self, values: Floats) -> Floats:
         order, begins, there = self._by_key
         found = np.zeros((KEYS, values.shape[2]))
@@ -94,9 +93,30 @@ class Side:
 
 def whole_side(table: Table, played: Played, chart: Chart) -> Side:
     none = np.zeros((len(table.whole.of), 1, 1), dtype=np.bool_)
-    return Side(table.whole, table.ground.drawing, (0,), whole_start(table), none, played, chart)
+    drawing, doubling = (each[:, None] for each in _gains(table.whole, played, 0, chart))
+    return Side(table.whole, table.ground.drawing, (0,), whole_start(table), none, drawing, doubling, chart)
 
 
 def split_side(table: Table, played: Played, chart: Chart) -> Side:
-    gone = tuple(situation.gone for situation in SITUATIONS)
-    return Side(table.split, table.split_ground.drawing, gone, split_start(table), split_again(table), played, chart)
+    start = split_start(table)
+    by_drawing, by_doubling = np.zeros_like(start), np.zeros_like(start)
+    for layer, situation in enumerate(SITUATIONS):
+        if situation.gone in GONE:
+            times, gone = split_times(table, situation)[:, None], GONE.index(situation.gone)
+            for found, each in zip((by_drawing, by_doubling), _gains(table.split, played, layer, chart), strict=True):
+                found[:, gone] += times * each
+    return Side(
+        table.split, table.split_ground.drawing, GONE, start, split_again(table), by_drawing, by_doubling, chart
+    )
+
+
+def _gains(hands: Hands, played: Played, layer: int, chart: Chart) -> tuple[Floats, Floats]:
+    """Of drawing, and of doubling, by hand and up card: nothing where there is no choice."""
+    must, may_double = hands.must_draw[:, None], hands.may_double[:, None]
+    stand, draw, double = (each[:, layer] for each in (played.stand, played.draw, played.double))
+    otherwise = np.where(must | chart.draws[keys(hands)], draw, stand)
+    return _difference(draw, stand, hands.may_draw[:, None] & ~must), _difference(double, otherwise, may_double)
+
+
+def _difference(one: Floats, other: Floats, where: Flags) -> Floats:
+    return np.subtract(one, other, out=np.zeros_like(one), where=np.broadcast_to(where, one.shape))

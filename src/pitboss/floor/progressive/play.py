@@ -6,13 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.book.offices import Office
 from pitboss.errors import PitbossError
 from pitboss.floor.progressive import messages as m
 from pitboss.floor.progressive import speech
 from pitboss.floor.progressive.state import Controller, Floor, Hand, Linked
 from pitboss.floor.progressive.turns import Turn, next_turn
 from pitboss.games.caribbean_stud import messages as stud
-from pitboss.games.caribbean_stud.jackpot import proper, terms_of
+from pitboss.games.caribbean_stud.jackpot import DOWN, EQUIPMENT, proper, terms_of, why_not
 from pitboss.games.caribbean_stud.prizes import won
 from pitboss.games.caribbean_stud.ranking import Kind
 from pitboss.games.caribbean_stud.state import StudRules, ids
@@ -29,9 +30,10 @@ from pitboss.table.state import BetsOpen, State, Table
 def link(state: Floor, command: m.LinkTable, rules: StudRules) -> Decision:
     """A table that asks for other wagers or feeds the pool at another rate has no part in it."""
     own, controller = rules.own, state.equipment
-    if refusal := lacks(own.configure, command.by):
+    if refusal := _of_operator(rules, command.by):
         return refusal
-    if controller.table(command.table) or not command.table.strip():
+    known = controller.table(command.table)
+    if (known and known.linked) or not command.table.strip():
         return refuse(own.meter, f"{command.table or 'a table without a name'!r} cannot be linked, or is already")
     if command.terms != controller.terms:
         here, there = controller.terms, command.terms
@@ -45,13 +47,18 @@ def link(state: Floor, command: m.LinkTable, rules: StudRules) -> Decision:
 
 def unlink(state: Floor, command: m.UnlinkTable, rules: StudRules) -> Decision:
     own, table = rules.own, state.equipment.table(command.table)
-    if refusal := lacks(own.configure, command.by):
+    if refusal := _of_operator(rules, command.by):
         return refusal
-    if table is None:
+    if table is None or not table.linked:
         return refuse(own.meter, f"{command.table} is not linked")
     if command.table in state.equipment.open_tables:
         return refuse(own.pool, f"a round is open at {command.table}", "wait until it is over")
     return Accepted((m.TableUnlinked(command.table, ids(*own.meter)),))
+
+
+def _of_operator(rules: StudRules, by: Office) -> Refused | None:
+    """The refusal of who may neither configure the jackpot nor is the equipment that is being connected."""
+    return None if by == EQUIPMENT else lacks(rules.own.configure, by)
 
 
 # --- the terms, the pool and the equipment
@@ -87,7 +94,7 @@ def report(state: Floor, command: stud.ReportController, rules: StudRules) -> De
         return refusal
     if command.up == state.equipment.up:
         return refuse(own.meter, "that is on record")
-    return Accepted((stud.ControllerReported(command.up, ids(*own.meter)),))
+    return Accepted((stud.ControllerReported(why_not(command), ids(*own.meter)),))
 
 
 # --- following the tables
@@ -96,7 +103,7 @@ def report(state: Floor, command: stud.ReportController, rules: StudRules) -> De
 def follow(state: Floor, command: m.Follow, rules: StudRules) -> Decision:
     """What a table has on record is not judged again; it only has to come in its order, and once."""
     own, table = rules.own, state.equipment.table(command.table)
-    if table is None:
+    if table is None or not table.linked:
         return refuse(own.meter, f"{command.table} is not linked")
     if command.entry <= table.followed:
         return refuse(own.meter, f"{command.table} has been followed to entry {table.followed}")
@@ -134,7 +141,7 @@ def _fed(table: str, fact: Any, pool: int, rules: StudRules) -> list[jackpots.Po
 def grant_next(state: Floor, command: m.GrantNext, rules: StudRules) -> Decision:
     own, controller = rules.own, state.equipment
     if not controller.up:
-        return refuse(own.meter, "the jackpot’s controller is down", "wait until it works again")
+        return refuse(own.meter, DOWN, "wait until it works again")
     turn = next_turn(controller)
     if turn is None:
         waiting = any(hand.waits for table in controller.tables for hand in table.hands)
@@ -176,11 +183,14 @@ def _table(state: Floor, name: str) -> Linked:
 
 
 def table_linked(state: Floor, event: m.TableLinked) -> Floor:
+    """One that was linked before is followed on from where it was left."""
+    if state.equipment.table(event.table):
+        return _at(state, event.table, linked=True)
     return _with(state, tables=(*state.equipment.tables, Linked(event.table)))
 
 
 def table_unlinked(state: Floor, event: m.TableUnlinked) -> Floor:
-    return _with(state, tables=tuple(each for each in state.equipment.tables if each.name != event.table))
+    return _at(state, event.table, linked=False)
 
 
 def followed(state: Floor, event: m.Followed) -> Floor:
@@ -249,7 +259,7 @@ EVOLVES: Mapping[type, Any] = {
     jackpots.PoolPaid: pool_paid,
     jackpots.JackpotFunded: funded,
     stud.JackpotConfigured: lambda state, event: _with(state, terms=event.terms),
-    stud.ControllerReported: lambda state, event: _with(state, up=event.up),
+    stud.ControllerReported: lambda state, event: _with(state, up=not event.out),
 }
 
 
@@ -288,7 +298,7 @@ def view(state: Floor, rules: StudRules, viewer: str) -> Mapping[str, Any]:
                 "open": table.name in controller.open_tables,
                 "waiting": [hand.seat for hand in table.hands if hand.waits],
             }
-            for table in controller.tables
+            for table in controller.linked
         },
     }
 

@@ -74,8 +74,8 @@ STAFF: tuple[Phrase, ...] = (
 
 def stands(state: Floor, telling: Telling) -> str:
     controller = state.equipment
-    up = "" if controller.up else ", the controller is down"
-    return f"jackpot {show(controller.pool)}{up} · {len(controller.tables)} tables linked"
+    up, count = "" if controller.up else ", the controller is down", len(controller.linked)
+    return f"jackpot {show(controller.pool)}{up} · {count} table{'s' * (count != 1)} linked"
 
 
 SPEECH = Speech((), STAFF, SAYS, _no_draw, str, stands=stands)

@@ -34,6 +34,7 @@ class Linked(Struct, frozen=True, gc=False):
     followed: int = 0
     open: bool = False
     hands: tuple[Hand, ...] = ()
+    linked: bool = True
 
     def hand(self, seat: int) -> Hand | None:
         return next((each for each in self.hands if each.seat == seat), None)
@@ -47,6 +48,10 @@ class Controller(Struct, frozen=True, gc=False):
     up: bool = True
     seeded: bool = False
     tables: tuple[Linked, ...] = ()
+
+    @property
+    def linked(self) -> tuple[Linked, ...]:
+        return tuple(each for each in self.tables if each.linked)
 
     def table(self, name: str) -> Linked | None:
         return next((each for each in self.tables if each.name == name), None)

@@ -48,5 +48,5 @@ def _may_come_before(table: Linked, at: str) -> bool:
     """Whether a hand in play there was received no later: who has no cards yet receives them after this."""
     if not any(hand.undecided for hand in table.hands):
         return False
-    received = [hand.received for hand in table.hands if hand.received and not hand.out and hand.grant is None]
+    received = [hand.received for hand in table.hands if hand.received and not hand.out]
     return bool(received) and min(received) <= at

@@ -50,7 +50,7 @@ def draw(state: BaccaratTable, command: shoe.DrawCards, rules: BaccaratRules) ->
     if type(state.phase) is not NoMoreBets:
         ready = not_loaded(state, rules) is None and table.cards.stage == InShoe(None)
         return burn_first(table, cards, rules) if ready else _no_deal(state, rules)
-    if (table.misplaced or table.held) and (refusal := _not_dealing(table, rules)):
+    if (table.misplaced or table.held) and (refusal := not_dealing(table, rules)):
         return refusal
     due = next_due(table, rules)
     if CUTTING_CARD in cards:
@@ -71,7 +71,7 @@ def _no_deal(state: BaccaratTable, rules: BaccaratRules) -> Refused:
     return refuse(power.cite, because, "call it before the deal" if is_open else "collect and pay first")
 
 
-def _not_dealing(table: Baccarat, rules: BaccaratRules) -> Refused | None:
+def not_dealing(table: Baccarat, rules: BaccaratRules) -> Refused | None:
     """The refusal of a deal that something stands in the way of."""
     own = rules.own
     if table.void_hand_due and not table.void_hand and not table.dealt:
@@ -198,7 +198,7 @@ def deal_face_down(state: BaccaratTable, command: m.DealFaceDown, rules: Baccara
         return refusal
     if type(state.phase) is not NoMoreBets:
         return _no_deal(state, rules)
-    if refusal := _not_dealing(table, rules):
+    if refusal := not_dealing(table, rules):
         return refusal
     hands, by, _, _ = next_due(table, rules)
     if not hands:
@@ -279,10 +279,10 @@ def _turning(table: Baccarat, hand: Hand, by: int, rules: BaccaratRules) -> tupl
     own, b = rules.own, rules.own.style_b
     if table.style != "B" or b is None:
         return ids(*own.style_clauses[table.style])
-    if not by:
-        return ids(b.dealer_turns.cite, b.announce)
-    whose = (b.turns, b.in_view, b.announce) if hand == "player" else (b.then_banker, b.banker_likewise, b.only_exposes)
     third = (b.third,) if table.dealt > len(INITIAL) else ()
+    if not by:
+        return ids(b.dealer_turns.cite, b.announce, *third)
+    whose = (b.turns, b.in_view, b.announce) if hand == "player" else (b.then_banker, b.banker_likewise, b.only_exposes)
     return ids(*whose, b.never_both, *third)
 
 

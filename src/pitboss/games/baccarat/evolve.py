@@ -102,8 +102,9 @@ def round_closed(state: BaccaratTable, event: shared.RoundClosed) -> BaccaratTab
 
 
 def round_over(state: BaccaratTable, event: shared.RoundVoided | m.VoidHandEnded) -> BaccaratTable:
-    """A round without a result: it is on no road."""
-    return State(state.table, BetsOpen(), _over(state.equipment))
+    """A round without a result: it is on no road, and nobody has lost the Bank in it."""
+    table = state.equipment
+    return State(state.table, BetsOpen(), _over(table, bank_was=max(table.banker_by, NOBODY) or table.bank_was))
 
 
 def result_corrected(state: BaccaratTable, event: shared.ResultCorrected) -> BaccaratTable:
@@ -132,7 +133,8 @@ def hand_refused(state: BaccaratTable, event: m.HandRefused) -> BaccaratTable:
     table = state.equipment
     by = table.banker_by if event.hand == "banker" else table.player_by
     offered = _by(state, event.hand, NOBODY) if by == event.seat else state
-    return _with(offered, refused=(*table.refused, (event.seat, event.hand)))
+    kept = NOBODY if event.hand == "banker" and event.seat == table.bank_was else table.bank_was
+    return _with(offered, refused=(*table.refused, (event.seat, event.hand)), bank_was=kept)
 
 
 def style_changed(state: BaccaratTable, event: m.StyleChanged) -> BaccaratTable:

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.book.index import Clause
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN, Card
 from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat.coups import VALUE, banker_draws, player_draws, point_count
 from pitboss.games.baccarat.course import FIRST, after_round, met_by_one, new_cards
-from pitboss.games.baccarat.dealing import after, concluded
+from pitboss.games.baccarat.dealing import after, concluded, not_dealing
 from pitboss.games.baccarat.due import due, next_due, to_turn, too_few
 from pitboss.games.baccarat.state import (
     INITIAL,
@@ -23,8 +21,8 @@ from pitboss.games.baccarat.state import (
     ids,
 )
 from pitboss.ruling import Accepted, Decision, Refused
-from pitboss.shoe.dealing import drawn, impossible, not_loaded
-from pitboss.shoe.state import InShoe, Shoe
+from pitboss.shoe.dealing import impossible, not_loaded
+from pitboss.shoe.state import InShoe
 from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.settling import void
@@ -61,6 +59,8 @@ def draw_in_error(state: BaccaratTable, command: m.DrawInError, rules: BaccaratR
             met, _ = met_by_one(table, "banker", rules)
             cite = _third_in_error(table, command, rules)
             return Accepted((*met, m.CardSetAside(card, ids(cite))))
+        if refusal := not_dealing(table, rules):
+            return refusal
         because = "cards of this round are due"
         return refuse((own.third_in_error, own.excess), because, "report a card on the wrong hand as misplaced")
     if type(state.phase) is BetsOpen:
@@ -103,6 +103,8 @@ def find_face_up(state: BaccaratTable, command: m.FindFaceUp, rules: BaccaratRul
         return refuse(own.first_face_up, "the coup has still to be settled", "report it before the next round")
     if table.held:
         return refuse(own.excess, "the next round begins with a card that has been drawn already")
+    if refusal := not_dealing(table, rules):
+        return refusal
     if type(state.phase) is BetsOpen or not table.dealt:
         if table.cards.stage != InShoe():
             return refuse(own.burn[0], "the cards have still to be burnt", "burn them first")
@@ -143,11 +145,15 @@ def misplace(state: BaccaratTable, command: m.MisplaceCard, rules: BaccaratRules
     own, table = rules.own, state.equipment
     if refusal := lacks(own.cards.deal, command.by) or _one(state, command.card, rules):
         return refusal
-    if type(state.phase) is not NoMoreBets or table.held or (table.void_hand_due and not table.void_hand):
+    if type(state.phase) is not NoMoreBets:
         return refuse(own.reconstruct.cite, "no coup is being dealt from the shoe")
+    if table.held:
+        because = "the next card is one that was drawn before it was due"
+        return Refused((table.held[0].cite,), because, "deal it where it is due")
     hand = due_in_order(table, rules)
     if hand is None:
-        return refuse(own.excess, "no card is due to either hand", "report it as drawn in error")
+        in_excess = refuse(own.excess, "no card is due to either hand", "report it as drawn in error")
+        return not_dealing(table, rules) or in_excess
     if hand == command.to and not table.misplaced:
         return refuse(own.initial, f"the {hand.title()}’s Hand is where it is due", "report the card as it is seen")
     met, _ = met_by_one(table, FIRST if not table.dealt and not table.misplaced else hand, rules)
@@ -236,14 +242,6 @@ def declare_short(state: BaccaratTable, command: m.DeclareShort, rules: Baccarat
         return refuse(own.too_few, f"the shoe holds {table.cards.shoe.inside} cards, enough for what is due")
     voided = void(state, "too few cards to complete the round", (own.too_few,), rules, announced=False)
     return Accepted((*voided.events, new_cards("the shoe had too few cards", (), own.too_few, table, rules)))
-
-
-# --- what is known of the shoe
-
-
-def taken(shoe: Shoe, card: Card) -> Shoe:
-    """One card more has left it, seen or unseen."""
-    return replace(shoe, out=shoe.out + 1) if card == HIDDEN else drawn(shoe, (card,))
 
 
 HANDLERS: dict[type, Any] = {

@@ -1,5 +1,6 @@
 """Wagers on the areas of a baccarat layout: whose they are, what goes together, what can be paid, how much more."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -19,6 +20,7 @@ from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, NoMoreBets, Placed, Tender
 
 HANDS: tuple[Hand, ...] = ("banker", "player")
+OTHER: Mapping[str, Hand] = {"banker": "player", "player": "banker"}
 
 
 # --- checks, each saying what must hold
@@ -56,11 +58,19 @@ def not_both_hands(state: BaccaratTable, command: shared.PlaceWager, rules: Bacc
     kind = layout.kind_of(command.wager)
     if kind == "tie":
         return None
-    other = "player" if kind == "banker" else "banker"
     for each in state.table.layout:
-        if each.seat == command.seat and layout.kind_of(each.wager) == other:
-            because = f"the same player’s wager lies on the {other.title()}’s Hand"
+        if each.seat == command.seat and layout.kind_of(each.wager) == OTHER[kind]:
+            because = f"the same player’s wager lies on the {OTHER[kind].title()}’s Hand"
             return refuse(rules.own.not_both, because, f"more on {each.wager}, or a tie")
+    return None
+
+
+def together(stakes: Mapping[str, Fraction], rules: BaccaratRules) -> Refused | None:
+    """The same of a layout that is no table’s yet: whose the areas at other places are, it does not say."""
+    for wager in stakes:
+        kind, place = layout.kind_of(wager), layout.place_of(wager)
+        if kind in OTHER and layout.position(OTHER[kind], place) in stakes:
+            return refuse(rules.own.not_both, "one player does not wager on both hands", "one of them, and a tie")
     return None
 
 
@@ -198,7 +208,7 @@ def find_accepted(state: BaccaratTable, command: shared.FindAccepted, rules: Bac
     player = state.table.players.get(seat)
     if player is None or wager not in rules.wagers or type(state.phase) not in (BetsOpen, NoMoreBets):
         return mistakes.find_accepted(state, command, rules)
-    if command.tender.kind != "value" or not 0 < amount <= player.rack:
+    if command.tender.kind != "value" or not 0 < amount <= player.rack or not rules.chips.payable(amount):
         return mistakes.find_accepted(state, command, rules)
     wrong = shared.PlaceWager(seat, wager, amount)
     for check in (round_takes_wagers, area_open, not_both_hands):
@@ -265,7 +275,7 @@ def reduce_wagers(state: BaccaratTable, command: m.ReduceWagers, rules: Baccarat
         return refusal
     if not limit:
         return refuse(own.differential, "the notice at this table states no differential")
-    if type(state.phase) not in (BetsOpen, NoMoreBets) or table.dealt:
+    if type(state.phase) not in (BetsOpen, NoMoreBets) or table.round_begun:
         return refuse(own.reduce.cite, "the cards have been dealt", "reduce wagers before the first card")
     events = [each for hand in HANDS for each in _cut(state, hand, _target(state, hand, limit, rules), rules)]
     if not events:

@@ -65,7 +65,7 @@ def _staying(state: BaccaratTable, seat: int, rules: BaccaratRules) -> tuple[Han
     b, table = rules.own.style_b, state.equipment
     if b is None or rules.chosen["bank_offered"] != "until refused or lost":
         return None
-    if type(state.phase) is not NoMoreBets or table.dealt or table.misplaced:
+    if type(state.phase) is not NoMoreBets or table.round_begun:
         return None
     return ("banker", b) if table.banker_by == seat == table.bank_was else None
 

@@ -10,7 +10,7 @@ from pitboss.games.baccarat import messages as m
 from pitboss.games.baccarat import roads
 from pitboss.games.baccarat.coups import Coup, point_count
 from pitboss.games.baccarat.placing import differential
-from pitboss.games.baccarat.state import BaccaratRules, BaccaratTable, Hand, Style
+from pitboss.games.baccarat.state import BaccaratRules, BaccaratTable, Dealt, Hand, Style
 from pitboss.money import show
 from pitboss.ruling import Speech
 from pitboss.shoe import messages as shoe_messages
@@ -93,7 +93,7 @@ STAFF: tuple[Phrase, ...] = (
     Phrase("deal face down", lambda by, w, h: m.DealFaceDown(by), "the cards that are due, unseen"),
     Phrase(
         "deal {count} face down",
-        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", 0)),
+        lambda by, w, h: m.DealFaceDown(by, whole(w, "count", least=1)),
         "the first of them, when the next is not as it should be",
     ),
     Phrase("turn {cards}", lambda by, w, h: m.TurnCards(0, shoe.read_shoe(w["cards"])), "turn a hand"),
@@ -184,12 +184,16 @@ def _held(event: m.CardHeld, telling: Telling) -> str:
     return f"{show_cards((event.card,))} is disclosed: the round that begins with it is a void hand"
 
 
-def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
+def _hands(player: Dealt, banker: Dealt) -> str:
     hands = []
-    for name, hand in (("Player", event.player), ("Banker", event.banker)):
+    for name, hand in (("Player", player), ("Banker", banker)):
         unseen = f"{len(hand.down)} unseen" if hand.down else ""
         hands.append(" ".join(each for each in (name, show_cards(hand.cards), unseen) if each))
-    return f"reconstructed: {' · '.join(hands)}"
+    return " · ".join(hands)
+
+
+def _reconstructed(event: m.HandsReconstructed, telling: Telling) -> str:
+    return f"reconstructed: {_hands(event.player, event.banker)}"
 
 
 def _whose(seats: tuple[int, ...], telling: Telling) -> str:
@@ -260,9 +264,10 @@ SAID: Mapping[type, Callable[[Any], str]] = {
 
 
 def stands(state: BaccaratTable, telling: Telling) -> str:
-    """How many cards are left, and the last results."""
+    """The hands of a coup that is not over, how many cards are left, and the last results."""
     table = state.equipment
-    parts = [f"{table.cards.shoe.inside} cards in the shoe"]
+    parts = [_hands(table.player, table.banker)] if table.dealt else []
+    parts.append(f"{table.cards.shoe.inside} cards in the shoe")
     if limit := differential(telling.rules):
         parts.append(f"table differential {show(limit)}")
     if table.rounds_left == 1:

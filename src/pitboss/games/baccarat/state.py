@@ -90,6 +90,11 @@ class Baccarat(Struct, frozen=True, gc=False):
         return len(player.cards) + len(player.down) + len(banker.cards) + len(banker.down)
 
     @property
+    def round_begun(self) -> bool:
+        """A card of this round has left the shoe, to the hand that it is due to or to another."""
+        return bool(self.dealt or self.misplaced)
+
+    @property
     def void_hand_due(self) -> bool:
         """A card with which a round begins has been disclosed."""
         return bool(self.held) and any(each.card != HIDDEN for each in self.held)

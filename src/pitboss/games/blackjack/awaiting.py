@@ -92,12 +92,29 @@ def _awaits_insurance(state: BlackjackTable, rules: BlackjackRules) -> Awaits:
     return Awaits("dealer", "close insurance", own.insurance_amount.id, m.CloseInsurance())
 
 
+def of_everybody(state: BlackjackTable, rules: BlackjackRules) -> Iterable[Any]:
+    """What players may say whoever is asked now, or if nobody is: at the same time as another, or without need."""
+    played = state.equipment.round
+    if played.insurance == "called" and flow.insurance_first(played):
+        for seat in state.table.players:
+            yield from (*_insurable(state, seat, rules), m.DeclineInsurance(seat))
+    if found := flow.turn(played):
+        box, hand = found
+        yield from _decisions(state, box, hand, rules)
+        for seat in flow.unanswered(state):
+            yield from _awaits_other(state, seat, box.number, hand, rules).choices
+    for seat, number in flow.choosers(state):
+        for choice in (f.ChooseVoid, f.ChooseComplete):
+            yield from (choice(seat, number), choice(seat))
+    if offered := flow.offered(state):
+        yield m.Stand(offered[0].decides)
+
+
 def _insurable(state: BlackjackTable, seat: int, rules: BlackjackRules) -> tuple[Any, ...]:
     found: list[Any] = []
     for box in state.equipment.round.boxes:
         if box.original(seat):
-            held = rules.chips.last_payable(state.table.players[seat].rack)
-            amount = min(insurance.most(state, seat, box.number, rules), held)
+            amount = min(insurance.most(state, seat, box.number, rules), _affordable(state, seat, rules))
             found += [m.Insure(seat, box.number, amount), m.TakeEvenMoney(seat, box.number)]
     return _accepted(state, found, rules)
 
@@ -109,7 +126,7 @@ def _accepted(state: BlackjackTable, commands: Iterable[Any], rules: BlackjackRu
 def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | None:
     own, played = rules.own, state.equipment.round
     if found := flow.offered(state):
-        seat = flow.decider(state, found[0])
+        seat = found[0].decides
         choices = (f.TakeExposed(seat), f.RefuseExposed(seat))
         return Awaits(
             f"seat {seat}", f"take the exposed card on {place_of(*found)}, or refuse it", own.exposed.id, None, choices
@@ -130,9 +147,14 @@ def _awaits_player(state: BlackjackTable, rules: BlackjackRules) -> Awaits | Non
 
 def _to_double(state: BlackjackTable, seat: int, number: int, hand: Hand, rules: BlackjackRules) -> int:
     """For less where there are not chips enough for as much again, which is 0."""
-    rack, step = state.table.players[seat].rack, sign_for(state.table.players[seat], state).increment
-    if staked(state, seat, layout.hand(number, hand.which)) <= rack:
+    if staked(state, seat, layout.hand(number, hand.which)) <= state.table.players[seat].rack:
         return 0
+    return _affordable(state, seat, rules)
+
+
+def _affordable(state: BlackjackTable, seat: int, rules: BlackjackRules) -> int:
+    """The most that a player can still wager, in the steps of the sign."""
+    rack, step = state.table.players[seat].rack, sign_for(state.table.players[seat], state).increment
     return rules.chips.last_payable(rack - rack % step if step else rack)
 
 
@@ -149,11 +171,16 @@ def _awaits_other(state: BlackjackTable, seat: int, number: int, hand: Hand, rul
     return Awaits(f"seat {seat}", "match the split, or name a hand", own.others_split.id, None, choices)
 
 
-def _awaits_decision(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> Awaits:
-    seat, own = flow.decider(state, box), rules.own
+def _decisions(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> tuple[Any, ...]:
+    seat = box.decides
+    if seat not in state.table.players:
+        return ()
     doubles = m.DoubleDown(seat, _to_double(state, seat, box.number, hand, rules))
-    commands = (m.Stand(seat), m.AskForCard(seat), doubles, m.SplitPair(seat))
-    choices = _accepted(state, commands, rules)
+    return _accepted(state, (m.Stand(seat), m.AskForCard(seat), doubles, m.SplitPair(seat)), rules)
+
+
+def _awaits_decision(state: BlackjackTable, box: Box, hand: Hand, rules: BlackjackRules) -> Awaits:
+    seat, own, choices = box.decides, rules.own, _decisions(state, box, hand, rules)
     soft = "soft " if is_soft(hand.cards) else ""
     dealer = state.equipment.round.dealer
     up = total(dealer[:1]) if dealer else "no card"

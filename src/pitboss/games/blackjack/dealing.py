@@ -144,7 +144,7 @@ def _not_due(state: BlackjackTable, due: Places, rules: BlackjackRules) -> Refus
         if flow.absent(state, box):
             instead = f"a casino supervisor may direct cards to box {box.number}"
             return refuse(own.absent.cite, "nobody is there to decide on that hand", instead)
-        whose = state.table.players.get(flow.decider(state, box))
+        whose = state.table.players.get(box.decides)
         who = whose.name if whose else f"box {box.number}"
         instead = f"{who} is to say: {layout.hand(box.number, hand.which)} has {hand.total}"
         return refuse(own.announce, "no card is due before the decision", instead)

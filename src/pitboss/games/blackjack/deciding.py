@@ -46,7 +46,7 @@ def _turn(state: BlackjackTable, seat: int, rules: BlackjackRules) -> Found:
     if found is None:
         return refuse(own.announce, "all decisions have been made")
     box, hand = found
-    decides = flow.decider(state, box)
+    decides = box.decides
     if decides != seat:
         return _not_theirs(state, box, seat, decides, rules)
     if played.pending is not None:

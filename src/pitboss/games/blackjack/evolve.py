@@ -76,7 +76,7 @@ def shoe_loaded(state: BlackjackTable, event: shoe.ShoeLoaded) -> BlackjackTable
 
 def cutting_card_met(state: BlackjackTable, event: shoe.CuttingCardMet) -> BlackjackTable:
     box = box_at(state.equipment.round, layout.box_of(event.at))
-    cut_by = flow.decider(state, box) if box else 0
+    cut_by = box.decides if box else 0
     return _with(shoe_dealing.cutting_card_met(state, event), cut_by=cut_by)
 
 
@@ -189,7 +189,7 @@ def seat_left(state: BlackjackTable, event: shared.SeatLeft) -> BlackjackTable:
         limited=tuple(group for group in table.limited if seat not in group),
         cut_by=0 if table.cut_by == seat else table.cut_by,
     )
-    return State(shared_evolve.seat_left(state, event).table, state.phase, equipment)
+    return wrong.nobody_waited_for(State(shared_evolve.seat_left(state, event).table, state.phase, equipment))
 
 
 EVOLVES: Mapping[type, Any] = {

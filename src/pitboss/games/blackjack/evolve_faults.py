@@ -98,9 +98,23 @@ def chosen(state: BlackjackTable, event: f.VoidChosen | f.CompleteChosen) -> Bla
     assert isinstance(pending, Choosing)
     if not event.last:
         return with_round(state, pending=replace(pending, answered=(*pending.answered, event.box)))
+    return _taken_up(state, pending)
+
+
+def _taken_up(state: BlackjackTable, pending: Choosing) -> BlackjackTable:
     found = flow.turn(state.equipment.round)
     on = layout.hand(found[0].number, found[1].which) if found else ""
     return with_round(state, pending=pending.until_then if on == pending.on else None)
+
+
+def nobody_waited_for(state: BlackjackTable) -> BlackjackTable:
+    """Who has left chooses nothing any more; if nobody else has to, the round goes on."""
+    played = state.equipment.round
+    pending = played.pending
+    if not isinstance(pending, Choosing):
+        return state
+    waiting = any(flow.may_be_void(box) and box.number not in pending.answered for box in played.boxes)
+    return state if waiting else _taken_up(state, pending)
 
 
 # --- an exposed card

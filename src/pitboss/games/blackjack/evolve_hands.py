@@ -74,7 +74,12 @@ def no_more_bets_called(state: BlackjackTable, event: shared.NoMoreBetsCalled | 
             originals[number] = (*originals.get(number, ()), Amount(each.seat, each.stake))
             bettors.add(each.seat)
     numbers, seats = tuple(sorted(originals)), tuple(sorted(bettors))
-    boxes = tuple([Box(number, _FRESH, originals[number]) for number in numbers])
+    boxes = tuple(
+        [
+            Box(number, _FRESH, originals[number], flow.who_decides(state, number, originals[number]))
+            for number in numbers
+        ]
+    )
     course = state.equipment.course
     if seats != course.in_any or not course.rounds:
         players = state.table.players
@@ -249,7 +254,7 @@ def reversed_(state: BlackjackTable, event: shared.Reversed) -> BlackjackTable:
     """What comes back of a bust is lost no more, so that nothing returns it a second time."""
     state = shared_evolve.reversed_(state, event)
     box = box_at(state.equipment.round, layout.box_of(event.wager))
-    if box is None:
+    if box is None or not layout.hand_of(event.wager):
         return state
     left, busted = event.stake, list[Amount]()
     for each in box.busted:
@@ -270,14 +275,17 @@ def seat_forgotten(boxes: Boxes, seat: int) -> Boxes:
     def without(amounts: tuple[Amount, ...]) -> tuple[Amount, ...]:
         return tuple([each for each in amounts if each.seat != seat])
 
-    return tuple(
-        [
+    found = []
+    for box in boxes:
+        originals = without(box.originals)
+        others = next((each.seat for each in originals), 0)
+        found.append(
             replace(
                 box,
-                originals=without(box.originals),
+                originals=originals,
+                decides=others if box.decides == seat else box.decides,
                 busted=without(box.busted),
                 added=tuple([each for each in box.added if each[0] != seat]),
             )
-            for box in boxes
-        ]
-    )
+        )
+    return tuple(found)

@@ -36,7 +36,7 @@ def _offer(state: BlackjackTable, seat: int, rules: BlackjackRules) -> tuple[flo
     own, found, pending = rules.own, flow.offered(state), state.equipment.round.pending
     if found is None or not isinstance(pending, Exposed) or flow.insurance_first(state.equipment.round):
         return refuse(own.exposed, "no exposed card is offered")
-    if flow.decider(state, found[0]) != seat:
+    if found[0].decides != seat:
         return refuse((own.exposed, own.decides), f"the card is offered to box {found[0].number} first")
     return found, pending
 

@@ -7,6 +7,7 @@ from pitboss.games.blackjack import hands as by_value
 from pitboss.games.blackjack import layout
 from pitboss.games.blackjack.clauses import BlackjackRules
 from pitboss.games.blackjack.state import (
+    Amount,
     Asked,
     BlackjackTable,
     Box,
@@ -51,16 +52,16 @@ def wagered_boxes(state: BlackjackTable) -> tuple[int, ...]:
     return tuple(sorted({layout.box_of(each.wager) for each in state.table.layout if layout.hand_of(each.wager)}))
 
 
-def decider(state: BlackjackTable, box: Box) -> int:
-    """Who decides on a box: of those who have wagered on it the one seated there, or else the first (BJ-24)."""
-    seats = [each.seat for each in box.originals]
-    if box.number in seats or (state.equipment.full and box.number in state.table.players):
-        return box.number
-    return seats[0] if seats else 0
+def who_decides(state: BlackjackTable, number: int, originals: tuple[Amount, ...]) -> int:
+    """Of those who have wagered on a box the one seated there, or else the first (BJ-24)."""
+    seats = [each.seat for each in originals]
+    if number in seats or (state.equipment.full and number in state.table.players):
+        return number
+    return seats[0]
 
 
 def absent(state: BlackjackTable, box: Box) -> bool:
-    return bool(state.equipment.absent) and decider(state, box) in state.equipment.absent
+    return bool(state.equipment.absent) and box.decides in state.equipment.absent
 
 
 def others(state: BlackjackTable, box: Box, hand: Hand) -> list[int]:
@@ -68,8 +69,8 @@ def others(state: BlackjackTable, box: Box, hand: Hand) -> list[int]:
     found = bettors(state, box, hand)
     if len(found) < 2:
         return []
-    first, absent = decider(state, box), state.equipment.absent
-    return [each for each in found if each != first and each not in absent]
+    absent = state.equipment.absent
+    return [each for each in found if each != box.decides and each not in absent]
 
 
 def unanswered(state: BlackjackTable) -> list[int]:
@@ -173,7 +174,7 @@ def choosers(state: BlackjackTable) -> list[tuple[int, int]]:
     pending = state.equipment.round.pending
     if type(pending) is not Choosing:
         return []
-    by_box = [(decider(state, box), box.number) for box in state.equipment.round.boxes if may_be_void(box)]
+    by_box = [(box.decides, box.number) for box in state.equipment.round.boxes if may_be_void(box)]
     here = set(state.table.players) - set(state.equipment.absent)
     return [(seat, number) for seat, number in by_box if seat in here and number not in pending.answered]
 

@@ -143,9 +143,7 @@ def _completed(state: BlackjackTable, answered: tuple[int, ...], rules: Blackjac
     for box in state.equipment.round.boxes:
         if flow.may_be_void(box) and box.number not in answered and all(number != box.number for _, number in asked):
             cite = ids(own.void_or_complete[1], own.absent.cite)
-            return [
-                f.CompleteChosen(flow.decider(state, box), box.number, not asked and _last(state, box.number), cite)
-            ]
+            return [f.CompleteChosen(box.decides, box.number, not asked and _last(state, box.number), cite)]
     return []
 
 
@@ -164,8 +162,8 @@ def _silent(state: BlackjackTable, answered: tuple[int, ...], rules: BlackjackRu
     own, turn = rules.own, flow.turn(state.equipment.round)
     assert turn is not None
     box, hand = turn
-    silent = [each for each in flow.bettors(state, box, hand) if each not in (flow.decider(state, box), *answered)]
-    seat = silent[0] if silent else flow.decider(state, box)
+    silent = [each for each in flow.bettors(state, box, hand) if each not in (box.decides, *answered)]
+    seat = silent[0] if silent else box.decides
     if isinstance(state.equipment.round.pending, Doubling):
         return [m.DoubleAnswered(box.number, seat, True, ids(own.others_double, own.absent.cite))]
     return [m.SplitAnswered(box.number, seat, True, ids(own.others_split, own.absent.cite))]

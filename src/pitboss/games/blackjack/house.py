@@ -11,11 +11,13 @@ from pitboss.games.blackjack.evolve import notice_of
 from pitboss.games.blackjack.following import followed
 from pitboss.games.blackjack.state import BlackjackTable, box_at, name_of
 from pitboss.ruling import Accepted, Decision
+from pitboss.shoe import shuffling
 from pitboss.shoe.dealing import impossible, not_loaded
 from pitboss.shoe.order import seated
 from pitboss.shoe.shuffling import of_discards
 from pitboss.shoe.state import CutOrder, InShoe
 from pitboss.table import areas
+from pitboss.table import messages as shared
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen
 
@@ -123,7 +125,15 @@ def lift_limit(state: BlackjackTable, command: areas.LiftAreaLimit, rules: Black
     return areas.lift_limit(command, rules.own.box_maximum, state.equipment.limited)
 
 
-# --- absent players and announcements
+# --- players who leave or are absent, and announcements
+
+
+def leave_seat(state: BlackjackTable, command: shared.LeaveSeat, rules: BlackjackRules) -> Decision:
+    """Whom the table waits for, it waits for no longer."""
+    decision = shuffling.leave_seat(state, command, rules)
+    if not isinstance(decision, Accepted):
+        return decision
+    return Accepted(tuple(followed(state, list(decision.events), rules)))
 
 
 def report_absent(state: BlackjackTable, command: m.ReportAbsent, rules: BlackjackRules) -> Decision:
@@ -177,6 +187,7 @@ HANDLERS: dict[type, Any] = {
     m.ReportPatronage: report_patronage,
     areas.LimitArea: limit_boxes,
     areas.LiftAreaLimit: lift_limit,
+    shared.LeaveSeat: leave_seat,
     m.ReportAbsent: report_absent,
     m.DirectCards: direct,
     m.ReportAnnouncement: report_announcement,

@@ -1,6 +1,6 @@
 """With an ace up: insurance for every bettor, and even money for every blackjack, before any further card."""
 
-from typing import Any
+from typing import Any, Literal
 
 from pitboss.draws.cards import show_card
 from pitboss.games.blackjack import flow, layout
@@ -35,43 +35,52 @@ def close(state: BlackjackTable, command: m.CloseInsurance, rules: BlackjackRule
     return Accepted(tuple(followed(state, [m.InsuranceClosed(ids(own.insurance_amount))], rules)))
 
 
-def _closed(state: BlackjackTable, rules: BlackjackRules) -> Refused | None:
-    """The refusal of insurance, and of even money, at any moment that is not theirs."""
+Sought = Literal["insurance", "even money"]
+
+
+def _closed(state: BlackjackTable, sought: Sought, rules: BlackjackRules) -> Refused | None:
+    """The refusal of insurance, or of even money, at any moment that is not theirs."""
     own, played = rules.own, state.equipment.round
     if by_value.ACE not in by_value.values(played.dealer[:1]) or played.no_first_card:
-        return refuse(own.insurance, _no_ace(played))
+        cite = own.insurance if sought == "insurance" else own.even_money
+        return refuse(cite, f"{sought} needs an ace, and {_first_card(played)}")
     if not flow.dealt(played):
         return refuse(own.call_insurance.cite, "the initial deal is not complete", "wait for the dealer’s call")
     if not flow.insurance_first(played):
-        return refuse(own.insurance_amount, "insurance is closed: it comes before any further card")
+        cites = (own.insurance_amount, *((own.even_money,) if sought == "even money" else ()))
+        return refuse(cites, f"{sought} comes before any further card, and that moment has passed")
     if played.insurance != "called":
         return refuse(own.call_insurance.cite, "“Insurance” has not been announced yet", "wait for the dealer’s call")
     return None
 
 
-def _no_ace(played: Round) -> str:
+def _first_card(played: Round) -> str:
     if played.no_first_card or not played.dealer:
-        return "insurance needs an ace, and the dealer has no first card"
-    return f"insurance needs an ace, and the dealer’s first card is {show_card(played.dealer[0])}"
+        return "the dealer has no first card"
+    return f"the dealer’s first card is {show_card(played.dealer[0])}"
 
 
-def _on(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -> Box | Refused:
+def _on(state: BlackjackTable, seat: int, number: int, sought: Sought, rules: BlackjackRules) -> Box | Refused:
     """The box on which this bettor may insure now, or be paid."""
-    if refusal := _closed(state, rules):
+    if refusal := _closed(state, sought, rules):
         return refusal
-    box = box_at(state.equipment.round, number)
+    own, box = rules.own, box_at(state.equipment.round, number)
     if box is None or not staked(state, seat, layout.box(number)):
-        because = f"{name_of(state, seat)} has no wager on box {number}"
-        return refuse((rules.own.insurance_amount, rules.own.others_insure), because)
+        insured = sought == "insurance"
+        cite = (own.insurance_amount, own.others_insure) if insured else (own.even_money, own.others_even_money)
+        return refuse(cite, f"{name_of(state, seat)} has no wager on box {number}")
     return box
 
 
 def decline(state: BlackjackTable, command: m.DeclineInsurance, rules: BlackjackRules) -> Decision:
     own, seat = rules.own, command.seat
-    if refusal := _closed(state, rules):
+    if refusal := _closed(state, "insurance", rules):
         return refusal
-    if not any(staked(state, seat, layout.box(box.number)) for box in state.equipment.round.boxes):
+    mine = [box.number for box in state.equipment.round.boxes if staked(state, seat, layout.box(box.number))]
+    if not mine:
         return refuse((own.insurance_amount, own.others_insure), f"{name_of(state, seat)} has no wager to insure")
+    if all(staked(state, seat, layout.insurance(number)) for number in mine):
+        return refuse(own.optional_untouched, "that insurance wager has been made, and stays")
     if seat in state.equipment.round.uninsured:
         return refuse(own.insurance_amount, "that has been said")
     return Accepted((m.InsuranceDeclined(seat, ids(own.insurance_amount)),))
@@ -86,7 +95,7 @@ def most(state: BlackjackTable, seat: int, number: int, rules: BlackjackRules) -
 
 def insure(state: BlackjackTable, command: m.Insure, rules: BlackjackRules) -> Decision:
     own, seat = rules.own, command.seat
-    box = _on(state, seat, command.box, rules)
+    box = _on(state, seat, command.box, "insurance", rules)
     if isinstance(box, Refused):
         return box
     amount = command.amount or most(state, seat, command.box, rules)
@@ -123,7 +132,7 @@ def _amount(state: BlackjackTable, seat: int, number: int, amount: int, rules: B
 def take_even_money(state: BlackjackTable, command: m.TakeEvenMoney, rules: BlackjackRules) -> Decision:
     """The cards stay while anybody else's wager rides on them (BJ-11); an insured wager is not settled so (BJ-12)."""
     own, seat = rules.own, command.seat
-    box = _on(state, seat, command.box, rules)
+    box = _on(state, seat, command.box, "even money", rules)
     if isinstance(box, Refused):
         return box
     hand: Hand = box.hands[0]

@@ -12,6 +12,7 @@ from pitboss.games.blackjack.state import BlackjackTable
 from pitboss.ruling import Accepted, Decision
 from pitboss.shoe import messages as shoe
 from pitboss.shoe.dealing import not_loaded
+from pitboss.shoe.shuffling import first
 from pitboss.shoe.state import InShoe, Unshuffled
 from pitboss.table.rules import lacks, refuse
 from pitboss.table.state import BetsOpen, NoMoreBets
@@ -83,8 +84,10 @@ def missed_shuffle(state: BlackjackTable, command: f.ReportMissedShuffle, rules:
         return refusal
     asked_for = ids(own.shuffle_first, own.shuffle_after)
     due = isinstance(cards.stage, Unshuffled) and any(each in cards.stage.cite for each in asked_for)
-    if not due or type(state.phase) is not BetsOpen or not cards.shoe.inside:
+    if not due or type(state.phase) is not BetsOpen:
         return refuse(own.missed_shuffle, "no shuffle has been missed")
+    if not cards.shoe.inside:
+        return refuse(own.missed_shuffle, "no card is left to deal another round from", first(state, rules))
     return Accepted((f.ShuffleMissed(ids(own.missed_shuffle)),))
 
 

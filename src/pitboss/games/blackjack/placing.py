@@ -102,8 +102,11 @@ def sevens_go_with_a_box(state: BlackjackTable, command: shared.PlaceWager, rule
     amount = _sevens_amount(state)
     if amount is None:
         return refuse(own.sevens_amount, "the sign states no amount for it")
-    if staked(state, command.seat, command.wager) + command.amount != amount:
-        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(amount)}", show(amount))
+    to_come = amount - staked(state, command.seat, command.wager)
+    if to_come <= 0:
+        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(amount)}, and that lies there")
+    if command.amount != to_come:
+        return refuse(own.sevens_amount, f"a Super Sevens wager is {show(amount)}", show(to_come))
     return None
 
 
@@ -147,8 +150,8 @@ def stake_range(
     if wager in rules.moved:
         return 1, 0, 1
     if not _is_box(wager):
-        amount = _sevens_amount(state)
-        return (1, 0, 1) if amount is None else (amount, amount, step)
+        to_come = (_sevens_amount(state) or 0) - staked(state, seat, wager)
+        return (to_come, to_come, step) if to_come > 0 else (1, 0, 1)
     if any(each.seat == seat for each in state.equipment.course.restricted):
         most = min(most, sign_for(state.table.players[seat], state).minimum - staked(state, seat, wager))
     left = areas.room(state, seat, wager, state.equipment.limited, rules)
@@ -181,9 +184,8 @@ def _placed(state: BlackjackTable, command: shared.PlaceWager, how: str, rules: 
 
 
 def declare(state: BlackjackTable, command: shared.DeclareWager, rules: BlackjackRules) -> Decision:
-    decision = placing.declare(state, command, rules)
-    if isinstance(decision, Refused):
-        return decision
+    if refusal := placing.not_accepted(command, rules):
+        return refusal
     wager = shared.PlaceWager(command.seat, command.wager, command.amount, command.tender)
     for check in PLACING:
         if refusal := check(state, wager, rules):
@@ -203,9 +205,14 @@ def withdraw(state: BlackjackTable, command: shared.WithdrawWager, rules: Blackj
     ):
         return refuse(own.losing_untouched, f"{wager} has lost")
     decision = placing.withdraw(state, command, rules)
-    if not isinstance(decision, Accepted) or not _is_box(wager):
+    if not isinstance(decision, Accepted):
         return decision
     (taken,) = decision.events
+    if not _is_box(wager):
+        lying = staked(state, seat, wager)
+        if taken.amount < lying:
+            return refuse(own.sevens_amount, "a Super Sevens wager has one amount", f"take all {show(lying)}")
+        return decision
     side = layout.sevens(layout.box_of(wager))
     if taken.amount < staked(state, seat, wager) or not staked(state, seat, side):
         return decision

@@ -20,7 +20,7 @@ from pitboss.games.blackjack import (
 )
 from pitboss.games.blackjack import faults as f
 from pitboss.games.blackjack import messages as m
-from pitboss.games.blackjack.awaiting import awaits
+from pitboss.games.blackjack.awaiting import awaits, of_everybody
 from pitboss.games.blackjack.clauses import BlackjackRules
 from pitboss.games.blackjack.evolve import applied
 from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Exposed, is_soft, total
@@ -89,6 +89,7 @@ def reports(told: Any, state: BlackjackTable) -> Any:
 def _acts(state: BlackjackTable, rules: BlackjackRules) -> Iterable[Any]:
     waits = awaits(state, rules)
     acts = (waits.act, *waits.choices) if waits.who != CHANCE else ()
+    acts = (*acts, *of_everybody(state, rules))
     yield from dict.fromkeys(each for each in acts if each is not None and type(each) is not shared.CallNoMoreBets)
 
 
@@ -109,7 +110,7 @@ def view(state: BlackjackTable, rules: BlackjackRules, viewer: str) -> Mapping[s
         "boxes": [
             {
                 "box": box.number,
-                "decides": flow.decider(state, box),
+                "decides": box.decides,
                 "hands": [
                     {
                         "hand": hand.which,

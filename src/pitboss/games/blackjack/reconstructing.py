@@ -4,7 +4,7 @@ from typing import Any
 
 from pitboss.book.index import Clause
 from pitboss.games.blackjack import faults as f
-from pitboss.games.blackjack import flow, layout
+from pitboss.games.blackjack import flow, layout, sevens
 from pitboss.games.blackjack import messages as m
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.following import followed
@@ -99,7 +99,9 @@ def put_right(state: BlackjackTable, command: f.PutRight, rules: BlackjackRules)
     if not played.faults:
         return refuse(own.otherwise.cite, "nothing is wrong with the deal")
     if command.possible and not _decided(played) and _whole(played):
-        return Accepted(tuple(followed(state, [*_uninsured(state, rules), _reconstructed(played, rules)], rules)))
+        rebuilt = _reconstructed(played, rules)
+        undone = [*_uninsured(state, rules), *sevens.reopened(state, rebuilt, rules)]
+        return Accepted(tuple(followed(state, [*undone, rebuilt], rules)))
     if flow.dealing(played) and _all_wrong(played):
         voided = void(state, "the deal cannot be reconstructed", (own.otherwise.cite,), rules, announced=False)
         return Accepted((*voided.events, *after_round(state, rules)))

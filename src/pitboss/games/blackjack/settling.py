@@ -137,14 +137,17 @@ def _settled(state: BlackjackTable, box: Box, riding: list[Placed], rules: Black
     theirs = dealer_came(played)
     if len(riding) > 1:
         riding.sort(key=lambda each: layout.positions(box.number).index(each.wager))
-    if flow.dealers_blackjack(played):
+    natural = box.hands[0].blackjack
+    if flow.dealers_blackjack(played) and not natural:
         return _against_blackjack(box, riding, theirs, rules)
-    split = (rules.own.split_settled.id,) if len(box.hands) > 1 else ()
+    also: tuple[str, ...] = (rules.own.split_settled.id,) if len(box.hands) > 1 else ()
+    if natural and not played.no_first_card:
+        also = (rules.own.blackjack_waits.id,)  # it has waited for the dealer's second card
     hands = {hand.which: came(hand) for hand in box.hands}
     events: list[Any] = []
     for each in riding:
         showdown = Showdown(hands[layout.hand_of(each.wager)], theirs)
-        events.append(concluded(each, judge(rules.wagers[each.wager], None, showdown), rules, split))
+        events.append(concluded(each, judge(rules.wagers[each.wager], None, showdown), rules, also))
     return events
 
 

@@ -3,11 +3,13 @@
 from typing import Any
 
 from pitboss.draws.cards import Card
+from pitboss.games.blackjack import faults as f
 from pitboss.games.blackjack import layout, settling
 from pitboss.games.blackjack.clauses import BlackjackRules, ids
 from pitboss.games.blackjack.hands import SEVEN
 from pitboss.games.blackjack.shapes import Sevens
 from pitboss.games.blackjack.state import BlackjackTable, Box, box_at
+from pitboss.table import messages as shared
 from pitboss.wager import judge
 
 
@@ -55,3 +57,22 @@ def _cards(box: Box, rules: BlackjackRules) -> tuple[tuple[Card, ...], bool, tup
         return (first.cards[0], second.cards[0]), True, ids(rules.own.sevens_split)
     hand = box.hands[0]
     return hand.cards, hand.status in ("stands", "gone"), ()
+
+
+def reopened(state: BlackjackTable, rebuilt: f.DealReconstructed, rules: BlackjackRules) -> list[Any]:
+    """Every Super Sevens wager decided by cards that a reconstructed deal gives to another hand (BJ-43)."""
+    racks = {seat: player.rack for seat, player in state.table.players.items()}
+    cite, events = (*rebuilt.cite, rules.own.sevens_settled.id), list[Any]()
+    for was in state.table.settled:
+        number = layout.box_of(was.wager)
+        box = box_at(state.equipment.round, number)
+        if box is None or was.wager != layout.sevens(number):
+            continue
+        now = tuple(card for to, card in zip(rebuilt.to, rebuilt.cards, strict=True) if to == layout.box(number))
+        if of_cards(now, over=False) == of_cards(box.hands[0].cards, over=False):
+            continue
+        got = was.paid + was.stake if was.kept else 0
+        taken = min(got, racks[was.seat])
+        racks[was.seat] -= taken
+        events.append(shared.Reversed(was.seat, was.wager, was.stake, taken, got - taken, cite, was.tender))
+    return events

@@ -80,12 +80,14 @@ class Amount(Struct, frozen=True, gc=False):
 
 
 class Box(Struct, frozen=True, gc=False):
-    """`originals` are the wagers that it began with, `busted` what has been lost on its hands; `added` says who has
-    doubled or split there, and by which of the two."""
+    """`originals` are the wagers that it began with, and `decides` the seat that decides on it, whatever is reported
+    in the course of the round; `busted` is what has been lost on its hands, and `added` says who has doubled or split
+    there, and by which of the two."""
 
     number: int
     hands: tuple[Hand, ...]
     originals: tuple[Amount, ...] = ()
+    decides: int = 0
     busted: tuple[Amount, ...] = ()
     added: tuple[tuple[int, Literal["double", "split"]], ...] = ()
 

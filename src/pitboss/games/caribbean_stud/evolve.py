@@ -215,7 +215,7 @@ def meter_shown(state: StudTable, event: m.MeterShown) -> StudTable:
 
 
 def controller_reported(state: StudTable, event: m.ControllerReported) -> StudTable:
-    return _jackpot(state, up=event.up)
+    return _jackpot(state, out=event.out)
 
 
 def jackpot_configured(state: StudTable, event: m.JackpotConfigured) -> StudTable:

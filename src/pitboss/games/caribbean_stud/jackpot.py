@@ -19,6 +19,8 @@ from pitboss.table.state import BetsOpen
 
 NOT_ONLY_CHIPS = (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
 CASH_UNIT = 5  # cents: the smallest coin
+EQUIPMENT: Office = "jackpot controller"
+DOWN = "the jackpot’s controller is down"
 
 # --- the terms and the pool, between rounds
 
@@ -41,14 +43,15 @@ def between_rounds(state: StudTable, rules: StudRules) -> Refused | None:
 
 def not_linked(rules: StudRules, by: Office) -> Refused | None:
     """The refusal of an act on the pool at a table that only shares it; its controller speaks for all tables."""
-    if not is_linked(rules) or by == "jackpot controller":
+    if not is_linked(rules) or by == EQUIPMENT:
         return None
-    return refuse(rules.own.meter, "the pool is that of several tables", "ask for it at their controller")
+    return refuse(rules.own.meter, "the pool is that of several tables", "say it to their controller")
 
 
 def configure(state: StudTable, command: m.ConfigureJackpot, rules: StudRules) -> Decision:
     own = rules.own
-    if refusal := lacks(own.configure, command.by) or not_linked(rules, command.by) or between_rounds(state, rules):
+    operator = not_linked(rules, command.by) if is_linked(rules) else lacks(own.configure, command.by)
+    if refusal := operator or between_rounds(state, rules):
         return refusal
     if refusal := proper(command, rules):
         return refusal
@@ -66,10 +69,11 @@ def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
     }
     if wrong := check_choices(rules.choices, made):
         return refuse(own.pool, "; ".join(map(str, wrong)))
-    if terms.wager % 100 or terms.seed % 100 or terms.wager not in rules.setup.chips:
+    if terms.wager % 100 or terms.wager not in rules.setup.chips:
         chips = ", ".join(show(each) for each in rules.setup.chips if not each % 100)
-        because = f"a wager of {show(terms.wager)} is not one chip, or the seed is not in dollars"
-        return refuse(own.jackpot_chip, because, chips)
+        return refuse(own.jackpot_chip, f"a wager of {show(terms.wager)} is not one chip", chips)
+    if terms.seed % 100:
+        return refuse(own.seed, f"a seed of {show(terms.seed)} is not in dollars", show(terms.seed - terms.seed % 100))
     if not command.approval.strip():
         return refuse(own.pool, "no approval of the Authority is named", "name it, as its reference number")
     return None
@@ -77,7 +81,7 @@ def proper(command: m.ConfigureJackpot, rules: StudRules) -> Refused | None:
 
 def reset(state: StudTable, command: m.ResetJackpot, rules: StudRules) -> Decision:
     own, jackpot = rules.own, state.equipment.jackpot
-    if refusal := lacks(own.reset, command.by) or (jackpot.seeded and between_rounds(state, rules)):
+    if refusal := lacks(own.reset, command.by) or between_rounds(state, rules):
         return refusal
     if is_linked(rules):
         return refuse(own.meter, "the pool is that of several tables", "reset it at their controller")
@@ -94,18 +98,23 @@ def reset(state: StudTable, command: m.ResetJackpot, rules: StudRules) -> Decisi
 
 def report_controller(state: StudTable, command: m.ReportController, rules: StudRules) -> Decision:
     own, up = rules.own, state.equipment.jackpot.up
-    if refusal := lacks(own.controls, command.by):
+    if refusal := lacks(own.controls, command.by) or not_linked(rules, command.by):
         return refusal
     if not (electronic(rules) or is_linked(rules)):
         return refuse(own.meter, "the jackpot of this table has no controller")
     if command.up == up:
         return refuse(own.meter, "that is on record")
-    return Accepted((m.ControllerReported(command.up, ids(*own.meter)),))
+    return Accepted((m.ControllerReported(why_not(command), ids(*own.meter)),))
+
+
+def why_not(command: m.ReportController) -> str:
+    """Why the jackpot cannot be played after this, if it cannot."""
+    return "" if command.up else command.because or DOWN
 
 
 def report_meter(state: StudTable, command: m.ReportMeter, rules: StudRules) -> Decision:
     own = rules.own
-    if refusal := lacks(own.controls, command.by):
+    if refusal := lacks(own.controls, command.by) or not_linked(rules, command.by):
         return refusal
     if not is_linked(rules):
         return refuse(own.meter, "the pool is this table’s own", "reset it, where it is to stand at another amount")
@@ -188,15 +197,15 @@ def _not_payable(state: StudTable, rules: StudRules) -> Refused | None:
         return refuse(own.after_settlement, "jackpots are paid when all other wagers are settled")
     if any(not each.verified for each in jackpot.claims):
         return refuse(own.verify, "hands have still to be verified", "verify them first")
-    if not jackpot.up:
-        return refuse(own.meter, "the jackpot’s controller is down", "wait until it works again")
+    if jackpot.out:
+        return refuse(own.meter, jackpot.out, "wait until it works again")
     return None
 
 
 def grant(state: StudTable, command: m.GrantJackpots, rules: StudRules) -> Decision:
     """What the controller of linked tables grants the hands of this round: all of them, whatever the hour."""
     own, jackpot = rules.own, state.equipment.jackpot
-    if refusal := lacks(own.controls, command.by) or _not_payable(state, rules):
+    if refusal := lacks(own.controls, command.by) or not_linked(rules, command.by) or _not_payable(state, rules):
         return refusal
     if not is_linked(rules):
         return refuse(own.meter, "the pool is this table’s own")

@@ -144,10 +144,11 @@ class ReportMeter(Command, frozen=True):
 
 
 class ReportController(Command, frozen=True):
-    """Whether the controller of the jackpot works."""
+    """Whether the controller of the jackpot works; `because` says it where something else is the matter."""
 
     by: Office
     up: bool
+    because: str = ""
 
 
 class VerifyJackpot(Command, frozen=True):
@@ -380,7 +381,9 @@ class MeterShown(Event, frozen=True):
 
 
 class ControllerReported(Event, frozen=True):
-    up: bool
+    """`out` is why the jackpot cannot be played, and empty where it can."""
+
+    out: str
     cite: Cites
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.book.index import Clause
+from pitboss.draws.cards import Card, show_card
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.dealing import each_time, rest
 from pitboss.games.caribbean_stud.faces import each_of_the_deck
@@ -103,7 +104,7 @@ def expose(state: StudTable, command: m.ExposeCard, rules: StudRules) -> Decisio
         return refusal
     places = rest(table)
     if not places:
-        return refuse(own.one_exposed, "no card is being dealt")
+        return _exposed_since(state, card, rules)
     if refusal := not_loaded(state, rules):
         return refusal
     to, last = places[0], len(places) == 1
@@ -116,6 +117,19 @@ def expose(state: StudTable, command: m.ExposeCard, rules: StudRules) -> Decisio
     if not table.exposed:
         return Accepted((exposed,))
     return misdeal(state, (exposed,), "more than one card was exposed", own.two_exposed, rules)
+
+
+def _exposed_since(state: StudTable, card: Card, rules: StudRules) -> Decision:
+    """After the deal: the last packet may have had a second such card; a first one is for a person (CS-34)."""
+    own, table = rules.own, state.equipment
+    if table.step not in ("deciding", "showing") or table.qualified is not None:
+        return refuse(own.one_exposed, "no card is being dealt, and none lies face down in play")
+    if refusal := each_of_the_deck(state, (card,), None, rules):
+        return refusal
+    if table.exposed:
+        return misdeal(state, (), "more than one card was exposed", own.two_exposed, rules)
+    question = f"{show_card(card)} was exposed when the deal was complete: is it turned down, and does the round go on?"
+    return Referred("game supervisor", ids(own.one_exposed, own.two_exposed, rules.general.disputes), question)
 
 
 # --- cards for nobody

@@ -131,10 +131,10 @@ def wager_on_jackpot(state: StudTable, command: m.WagerOnJackpot, rules: StudRul
         return refuse(own.pool, "no progressive jackpot is played at this table")
     if type(state.phase) is not BetsOpen:
         return refuse((own.offered, rules.layout.closed), "“No more bets” has been called")
-    if not jackpot.up:
-        return refuse(own.meter, "the jackpot’s controller is down: it is not playable until that works again")
+    if jackpot.out:
+        return refuse(own.meter, f"{jackpot.out}: it is not playable for now")
     if not jackpot.seeded:
-        instead = f"{min(own.reset.offices)}: reset the jackpot to {show(terms.seed)}"
+        instead = f"{min(own.reset.offices)}: reset the jackpot to {show(terms.seed)}, before anything is wagered"
         return refuse(own.seed, "the pool has not been funded", instead)
     if not staked(state, seat, layout.ante(seat)):
         return refuse(own.needs_ante, "the jackpot is for those with an ante", "make an ante wager first")

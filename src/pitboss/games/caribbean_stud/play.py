@@ -74,7 +74,7 @@ def awaits(state: StudTable, rules: StudRules) -> Awaits:
     if REPLACEMENT in state.table.notices_owed and type(state.phase) is BetsOpen:
         notice = shared.NotifyInspector("game supervisor")
         return Awaits("game supervisor", "notify the inspector", rules.own.cards.replace.cite.id, notice)
-    if not table.jackpot.seeded:
+    if not table.jackpot.seeded and not jackpot.between_rounds(state, rules):
         return _awaits_seed(table, rules)
     if type(state.phase) is BetsOpen and placing.not_whole(state, rules):
         new = shoe.ReplaceCards("shift manager")
@@ -156,7 +156,7 @@ def _awaits_jackpot(state: StudTable, rules: StudRules) -> Awaits:
         return _awaits_means(asked[0], rules)
     if not all(each.verified for each in here.claims):
         return Awaits("dealer", "verify the hands", own.verify.id, m.VerifyJackpot())
-    if not here.up:
+    if not here.up and not is_linked(rules):
         up = m.ReportController("game supervisor", up=True)
         return Awaits("game supervisor", "have the jackpot’s controller work again", own.meter[0].id, up)
     if is_linked(rules):
@@ -243,7 +243,7 @@ def view(state: StudTable, rules: StudRules, viewer: str) -> Mapping[str, Any]:
         },
         "jackpot": {
             "played": rules.chosen["jackpot_operation"] != "none",
-            "playable": here.up,
+            "playable": rules.chosen["jackpot_operation"] != "none" and here.up and here.seeded,
             "meter": show(here.meter),
             "wager": show(here.terms.wager),
             "wagers": here.wagers,

@@ -71,6 +71,8 @@ def show(state: StudTable, command: m.ShowHand, rules: StudRules) -> Decision:
     if isinstance(found, Refused):
         return found
     cards = command.cards or found.cards
+    if not cards:
+        return refuse(own.show, "nobody has looked at that hand", "say what lies there, as `show As Kd Qh Jc 9s`")
     if found.cards and set(cards) != set(found.cards):
         because = "those are not the cards that were reported of that hand"
         return refuse(own.show, because, "`show` alone; or have the report put right")

@@ -9,7 +9,16 @@ from pitboss.errors import BadInput
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.ranking import rank
 from pitboss.games.caribbean_stud.showdown import maximum_payout
-from pitboss.games.caribbean_stud.state import DEALER, HAND_SIZE, StudTable, decks_held, may_see
+from pitboss.games.caribbean_stud.state import (
+    DEALER,
+    HAND_SIZE,
+    StudRules,
+    StudTable,
+    decks_held,
+    electronic,
+    is_linked,
+    may_see,
+)
 from pitboss.money import parse_amount, show
 from pitboss.ruling import Speech
 from pitboss.shoe import messages as shoe_messages
@@ -175,6 +184,27 @@ STAFF: tuple[Phrase, ...] = (
     *(each for each in shared.STAFF if not each.form.startswith(ONE_DRAW)),
 )
 
+# How phrases begin that are only refused at a table set up so.
+OF_COLOURS = ("colour ", "redeem ", "limit value chips", "require non-value", "allow value chips")
+PLAYED = ("jackpot", "take the jackpot", "pay me", "pay the jackpots", "verify", *(each.form for each in OF_A_JACKPOT))
+CONTROLLED = ("the meter", "the controller")
+
+
+def unused(rules: StudRules) -> tuple[Phrase, ...]:
+    """What is said of colours, and of the shoes and jackpots that a table does not have."""
+    operation, linked = rules.chosen["jackpot_operation"], is_linked(rules)
+    never = [*OF_COLOURS]
+    never += (
+        ("deal a card", "deal {count} cards")
+        if len(decks_held(rules)) > 1
+        else ("deal a packet", "deal {count} p", "deck ")
+    )
+    never += () if electronic(rules) else ("jackpot, no light", *(() if linked else CONTROLLED))
+    never += () if operation == "manual" else ("take the jackpot",)
+    never += ("pay the jackpots", "reset the jackpot", "configure the jackpot") if linked else ("the meter",)
+    never += PLAYED if operation == "none" else ()
+    return tuple(each for each in (*PLAYER, *STAFF) if each.form.startswith(tuple(never)))
+
 
 # --- how events read
 
@@ -288,7 +318,7 @@ SAYS_OF_A_JACKPOT: Mapping[type, Callable[[Any, Telling], str]] = {
     jackpots.JackpotFunded: _funded,
     m.JackpotConfigured: _configured,
     m.ControllerReported: lambda e, t: (
-        "the jackpot’s controller works again" if e.up else "the jackpot’s controller is down: it is not playable"
+        f"{e.out}: it is not playable" if e.out else "the jackpot’s controller works again"
     ),
 }
 SAYS: Mapping[type, Callable[[Any, Telling], str]] = {
@@ -354,11 +384,11 @@ def stands(state: StudTable, telling: Telling) -> str:
     if table.dealer.cards or table.dealer.up:
         parts.append(f"dealer {show_cards(table.dealer.cards or (table.dealer.up,))}")
     if telling.rules.chosen["jackpot_operation"] != "none":
-        meter = show(table.jackpot.meter) if table.jackpot.up else "not playable, its controller is down"
-        parts.append(f"jackpot {meter}")
+        out = table.jackpot.out
+        parts.append(f"{out}: it is not playable" if out else f"jackpot {show(table.jackpot.meter)}")
     if most := maximum_payout(telling.rules):
         parts.append(f"a bet wins {show(most)} at most")
     return " · ".join(parts)
 
 
-SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text, go="deal", stands=stands, said=SAID)
+SPEECH = Speech(PLAYER, STAFF, SAYS, read_draw, draw_text, go="deal", stands=stands, said=SAID, unused=unused)

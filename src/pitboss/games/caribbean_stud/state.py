@@ -56,17 +56,21 @@ class Claim(Struct, frozen=True, gc=False):
 
 
 class Jackpot(Struct, frozen=True, gc=False):
-    """`meter` is the prize pool as it is displayed; while its controller is down nobody can wager on it."""
+    """`meter` is the prize pool as it is displayed; `out` says why nobody can wager on it, where nobody can."""
 
     terms: Terms
     meter: int = 0
-    up: bool = True
+    out: str = ""
     seeded: bool = False  # the pool has been funded once
     wagers: tuple[int, ...] = ()  # the seats whose wager is in this round
     carried: tuple[int, ...] = ()  # the seats whose wager was made before a misdeal, and lasts into this round
     claims: tuple[Claim, ...] = ()
     to_count: bool = False  # the deck, after a payment
     paid: bool = False  # in this round
+
+    @property
+    def up(self) -> bool:
+        return not self.out
 
 
 class Stud(Struct, frozen=True, gc=False):

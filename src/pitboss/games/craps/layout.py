@@ -22,7 +22,7 @@ _WORDS = {
 
 
 def _plain(text: str) -> str:
-    words = text.casefold().replace("’", "'").replace("dont", "don't").replace(" and ", " & ")
+    words = text.casefold().replace("’", "'").replace("dont", "don't").replace(" and ", " & ").replace("&", " & ")
     words = re.sub(r"[a-z]+", lambda word: _WORDS.get(word[0], word[0]), words)
     words = re.sub(r"\b(bet|line|the|on|wager)\b", " ", words)
     return " ".join(words.replace("hardway", "hard").replace("hard way", "hard").split())

@@ -46,7 +46,7 @@ def at_uncovering(state: TaiSai, command: m.UncoverDice, rules: TaiSaiRules) -> 
         causes.append(EXPOSED)
     if not state.equipment.spins:
         causes.append(FORGOTTEN)
-    return [(each, (rules.own.causes[each],)) for each in dict.fromkeys(causes)]
+    return [(each, (rules.own.causes[each],)) for each in dict.fromkeys(causes)] if causes else []
 
 
 def _against_record(state: TaiSai, cause: str, rules: TaiSaiRules) -> Refused | None:
@@ -111,6 +111,8 @@ def report_interference(state: TaiSai, command: m.ReportInterference, rules: Tai
 
 def locked(state: TaiSai, rules: TaiSaiRules) -> Refused | None:
     """No further game until every malfunction is remedied and an inspector knows of it (TS-08)."""
+    if not state.equipment.malfunctions:
+        return None
     cite = rules.own.report_fault.cite
     for each in state.equipment.malfunctions:
         if not each.remedied:

@@ -133,7 +133,7 @@ def dice_uncovered(state: TaiSai, event: m.DiceUncovered) -> TaiSai:
 
 
 def spin_closed(state: TaiSai, event: shared.RoundClosed) -> TaiSai:
-    return replace(round_closed(state, event), phase=BetweenRounds(), equipment=replace(state.equipment, spins=0))
+    return State(round_closed(state, event).table, BetweenRounds(), replace(state.equipment, spins=0))
 
 
 def spin_voided(state: TaiSai, event: shared.RoundVoided) -> TaiSai:

@@ -32,16 +32,14 @@ def lit(entered: Tumble | None, rules: TaiSaiRules) -> tuple[str, ...]:
 
 def _may_enter(state: TaiSai, rules: TaiSaiRules) -> Refused | None:
     """The terminal is used once in a game, while the result stands announced."""
-    own, entered = rules.own, state.equipment.entered
-    match state.phase:
-        case Collecting() if entered is None:
-            return None
-        case Collecting(draw) if entered != draw:
-            return refuse(own.amend.cite, "wrong numbers were entered", "the game supervisor has them amended")
-        case Collecting():
-            return refuse(own.no_interference, "the result has been entered", "collect the losing wagers")
-        case _:
-            return refuse((own.press.cite, own.no_interference), "there is no result to enter", "uncover the dice")
+    own, phase, entered = rules.own, state.phase, state.equipment.entered
+    if type(phase) is not Collecting:
+        return refuse((own.press.cite, own.no_interference), "there is no result to enter", "uncover the dice")
+    if entered is None:
+        return None
+    if entered != phase.draw:
+        return refuse(own.amend.cite, "wrong numbers were entered", "the game supervisor has them amended")
+    return refuse(own.no_interference, "the result has been entered", "collect the losing wagers")
 
 
 def _on_buttons(numbers: tuple[int, ...], rules: TaiSaiRules) -> Refused | None:
