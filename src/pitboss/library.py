@@ -149,7 +149,7 @@ class Game:
             return wager
         raise BadInput(
             f"what {wager.position!r} comes to depends on how {self.name} is played, not on a draw alone; "
-            f"`pitboss edge {self.book} {self.name}` tells it, and sheet() has a line for each way to play"
+            "sheet().lines tells it, for the best play and for others"
         )
 
     def _one(self, wager: str) -> Declared:
