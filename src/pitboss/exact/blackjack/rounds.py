@@ -8,6 +8,7 @@ from pitboss.draws.cards import decks
 from pitboss.editions.declaration import Declaration
 from pitboss.errors import BadInput
 from pitboss.exact.blackjack.declared import CHOICES, terms_of
+from pitboss.exact.blackjack.gains import Gains
 from pitboss.exact.blackjack.study import Progress, silent, study
 from pitboss.exact.distribution import ONE
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
@@ -51,7 +52,7 @@ def box_played(text: str, rules: Rules[Any], progress: Progress = silent) -> Box
     book = _declared(rules)
     layout = read_layout(text, book)
     found = study(terms_of(rules), decks(int(rules.chosen["decks"])), progress)
-    return BoxPlayed(book, layout, found.chart_gains(progress))
+    return BoxPlayed(book, layout, Gains(found.table).of(found.proof.charted.plan, progress))
 
 
 def _declared(rules: Rules[Any]) -> Declaration:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,9 +25,6 @@ from pitboss.exact.blackjack.terms import Terms
 from pitboss.exact.enclosed_distribution import EnclosedDistribution
 from pitboss.exact.enclosure import Enclosed
 from pitboss.games.blackjack.hands import ACE, TEN
-
-if TYPE_CHECKING:
-    from pitboss.exact.blackjack.gains import Gains
 
 Progress = Callable[[str], None]
 
@@ -84,23 +80,13 @@ class Study:
         return Enclosed(least - Fraction(shortfall) - error, least + error)
 
     def spread(self, progress: Progress = silent) -> Spread:
-        """It takes longer than all the rest."""
+        """It takes longer than all the rest, and what it needs is loaded when it is asked for."""
+        from pitboss.exact.blackjack.gains import Gains
         from pitboss.exact.blackjack.staked import staked
 
-        by_cards, by_chart = self.best.worth.plan, self.proof.charted.plan
+        gains, by_cards, by_chart = Gains(self.table), self.best.worth.plan, self.proof.charted.plan
         laid = staked(self.table, by_cards), staked(self.table, by_chart)
-        return Spread(self._gains.of(by_cards, progress), self.chart_gains(progress), *laid)
-
-    def chart_gains(self, progress: Progress = silent) -> EnclosedDistribution:
-        """Of the best chart alone."""
-        return self._gains.of(self.proof.charted.plan, progress)
-
-    @cached_property
-    def _gains(self) -> "Gains":
-        """Loaded when it is asked for, as is whatever it needs."""
-        from pitboss.exact.blackjack.gains import Gains
-
-        return Gains(self.table)
+        return Spread(gains.of(by_cards, progress), gains.of(by_chart, progress), *laid)
 
     @cached_property
     def undecided(self) -> int:
