@@ -28,7 +28,7 @@ def analysed(declared: Book) -> tuple[tuple[Line, ...], tuple[Finding, ...], str
     spread = found.spread()
     space = f"a new shoe of {count} decks, {52 * count} cards; one box"
     lines = (*_box(found, spread, terms), *_insurance(found, terms), *_sevens(found, declared))
-    return lines, (_gains(spread), *_findings(found)), space
+    return lines, (*_findings(found), _gains(spread)), space
 
 
 def _box(found: Study, spread: Spread, terms: Terms) -> Iterator[Line]:
