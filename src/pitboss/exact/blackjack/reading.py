@@ -87,6 +87,7 @@ def page(title: str, about: str, chart: tuple[Line, ...]) -> str:
             )
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>{STYLE}</style></head><body><h1>{escape(title)}</h1><p>{escape(about)}</p>{''.join(parts)}</body></html>\n"
     )
 
@@ -97,7 +98,10 @@ def _row(line: Line) -> str:
 
 
 STYLE = (
-    "body{font-family:sans-serif;margin:2em;color:#111;background:#fff}table{border-collapse:collapse;margin:1em 0}"
-    "caption{text-align:left;font-weight:bold;padding:.3em 0}th,td{border:1px solid #777;padding:.25em .6em}"
+    ":root{color-scheme:light dark}body{font-family:sans-serif;margin:1.2em max(.6em,2vw);color:#111;background:#fff}"
+    "table{border-collapse:collapse;margin:1em 0;font-size:clamp(.5rem,2.25vw,1rem)}"
+    "caption{text-align:left;font-weight:bold;padding:.3em 0}th,td{border:1px solid #777;padding:.25em min(.6em,.6vw)}"
     ".stand{background:#f6d5d5}.draw{background:#dcefdc}.double{background:#f7edc3}.split{background:#d6e2f5}"
+    "@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}"
+    ".stand{background:#5a2424}.draw{background:#24492a}.double{background:#574813}.split{background:#243f66}}"
 )
