@@ -116,9 +116,3 @@ def test_the_commands_read_them(pitboss: Pitboss) -> None:
 def test_an_ante_that_is_said_twice(pitboss: Pitboss) -> None:
     said = pitboss("edge", "nz-1996", "caribbean-stud", "ante 10", "--set", "ante=5")
     assert (said.code, said.err) == (2, "pitboss: --set ante=5: the layout says how much the ante is\n")
-
-
-def test_a_round_of_blackjack_is_not_spread_out_and_says_so(pitboss: Pitboss) -> None:
-    refused = pitboss("session", "nz-1996", "blackjack", "box 10")
-    assert refused.code == 2
-    assert "the edge is known and not the chance of every result" in refused.err
