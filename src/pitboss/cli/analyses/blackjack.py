@@ -1,14 +1,16 @@
 """`pitboss edge nz-1996 blackjack`: the best play, the best chart, and the wagers beside the box."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.book.index import TITLES
 from pitboss.cli.edge import ruled
 from pitboss.cli.show import errors, say_json
 from pitboss.draws.cards import decks, read_left
 from pitboss.errors import BadInput
-from pitboss.exact.session import Made
+
+if TYPE_CHECKING:
+    from pitboss.exact.session import Made
 
 # What may be asked for instead of all: the book's words for its wagers, and what is told of them.
 WAGERS = {"wager": "play", "box": "play", "insurance wager": "insurance", "super sevens wager": "sevens"}
@@ -34,7 +36,7 @@ def show(
         tell(found, book, shoe, every=every)
 
 
-def combination(book: str, layout: str, settings: list[str] | None) -> Made:
+def combination(book: str, layout: str, settings: list[str] | None) -> "Made":
     """A wager on a box, played by the best chart."""
     from pitboss.exact.blackjack.rounds import box_played
 
