@@ -45,14 +45,14 @@ def one_draw_game(
 
     `acts` are the things that its staff might do now; which of them would be accepted, `offers` asks the rules.
     """
-    decide = _deciding({**HANDLERS, **decides})
+    decide = decide_by({**HANDLERS, **decides})
     return Game(
         name=name,
         commands=(*m.COMMANDS, *(each for module in messages for each in module.COMMANDS)),
         events=(*m.EVENTS, *(each for module in messages for each in module.EVENTS)),
         opening=lambda rules: opening(Table(rules.setup.limits), rules),
         decide=decide,
-        evolve=_evolving({**EVOLVES, **evolves}),
+        evolve=evolve_by({**EVOLVES, **evolves}),
         offers=offering(decide, acts, stake_range),
         awaits=awaits,
         reports=reports,
@@ -62,7 +62,9 @@ def one_draw_game(
     )
 
 
-def _deciding(handlers: Mapping[type, Any]) -> Decide:
+def decide_by(handlers: Mapping[type, Any]) -> Decide:
+    """Each command by its own handler."""
+
     def decide(state: State[Any], command: Any, rules: Rules[Any]) -> Decision:
         try:
             handler = handlers[type(command)]
@@ -73,7 +75,9 @@ def _deciding(handlers: Mapping[type, Any]) -> Decide:
     return decide
 
 
-def _evolving(evolves: Mapping[type, Any]) -> Evolve:
+def evolve_by(evolves: Mapping[type, Any]) -> Evolve:
+    """Each event written down in its own way."""
+
     def evolve(state: State[Any], event: Any) -> State[Any]:
         return evolves[type(event)](state, event)  # type: ignore[no-any-return]
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pitboss.draws.cards import CUTTING_CARD, HIDDEN
-from pitboss.errors import PitbossError
 from pitboss.games.blackjack import (
     dealing,
     deciding,
@@ -24,14 +23,14 @@ from pitboss.games.blackjack.awaiting import awaits, of_everybody
 from pitboss.games.blackjack.clauses import BlackjackRules
 from pitboss.games.blackjack.evolve import applied
 from pitboss.games.blackjack.state import Blackjack, BlackjackTable, Exposed, is_soft, total
-from pitboss.ruling import CHANCE, Decision, Game
+from pitboss.ruling import CHANCE, Game
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import opening, shuffling
 from pitboss.shoe.state import new_cards
 from pitboss.shoe.virtual import VirtualShoe
 from pitboss.table import areas, mistakes, people, signs
 from pitboss.table import messages as shared
-from pitboss.table.assemble import offering
+from pitboss.table.assemble import decide_by, offering
 from pitboss.table.placing import dispute
 from pitboss.table.state import BetsOpen, State, Table
 from pitboss.table.view import seen_by_all
@@ -56,12 +55,7 @@ HANDLERS: dict[type, Any] = {
 del HANDLERS[shared.CorrectResult]  # a round has no single result
 
 
-def decide(state: BlackjackTable, command: Any, rules: BlackjackRules) -> Decision:
-    try:
-        handler = HANDLERS[type(command)]
-    except KeyError:
-        raise PitbossError(f"blackjack knows no command {type(command).__name__}") from None
-    return handler(state, command, rules)  # type: ignore[no-any-return]
+decide = decide_by(HANDLERS)
 
 
 # --- cards from a shoe

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pitboss.draws.cards import HIDDEN, Card
-from pitboss.errors import PitbossError
 from pitboss.games.caribbean_stud import dealing, faces, irregular, jackpot, layout, misdeals, placing, showdown, speech
 from pitboss.games.caribbean_stud import messages as m
 from pitboss.games.caribbean_stud.evolve import EVOLVES
@@ -23,7 +22,7 @@ from pitboss.games.caribbean_stud.state import (
     may_see,
 )
 from pitboss.money import show
-from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game
+from pitboss.ruling import CHANCE, Accepted, Awaits, Game
 from pitboss.shoe import messages as shoe
 from pitboss.shoe import opening, shuffling
 from pitboss.shoe.opening import REPLACEMENT
@@ -31,7 +30,7 @@ from pitboss.shoe.state import new_cards
 from pitboss.shoe.virtual import VirtualShoe
 from pitboss.table import jackpots, mistakes, people, signs
 from pitboss.table import messages as shared
-from pitboss.table.assemble import offering
+from pitboss.table.assemble import decide_by, evolve_by, offering
 from pitboss.table.placing import dispute, staked
 from pitboss.table.state import BetsOpen, State, Table
 from pitboss.table.view import seen_by_all
@@ -54,16 +53,7 @@ HANDLERS: dict[type, Any] = {
 del HANDLERS[shared.CorrectResult]  # a round has no single result
 
 
-def decide(state: StudTable, command: Any, rules: StudRules) -> Decision:
-    try:
-        handler = HANDLERS[type(command)]
-    except KeyError:
-        raise PitbossError(f"Caribbean stud poker knows no command {type(command).__name__}") from None
-    return handler(state, command, rules)  # type: ignore[no-any-return]
-
-
-def evolve(state: StudTable, event: Any) -> StudTable:
-    return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]
+decide = decide_by(HANDLERS)
 
 
 # --- whom the table waits for
@@ -293,7 +283,7 @@ STUD_GAME: Game[StudTable, StudRules] = Game(
     events=(*shared.EVENTS, *shoe.EVENTS, *jackpots.EVENTS, *m.EVENTS),
     opening=_opening,
     decide=decide,
-    evolve=evolve,
+    evolve=evolve_by(EVOLVES),
     offers=offering(decide, _acts, placing.stake_range, HANDLERS.__contains__),
     awaits=awaits,
     reports=reports,

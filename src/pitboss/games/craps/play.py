@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.errors import PitbossError
 from pitboss.games.craps import amounts, marks, mistakes, placing, shooter, speech, throw
 from pitboss.games.craps import messages as m
 from pitboss.games.craps.state import (
@@ -23,6 +22,7 @@ from pitboss.games.craps.state import (
 from pitboss.ruling import CHANCE, Accepted, Awaits, Decision, Game, Offer
 from pitboss.table import messages as shared
 from pitboss.table import people, signs
+from pitboss.table.assemble import decide_by, evolve_by
 from pitboss.table.evolve import EVOLVES as SHARED
 from pitboss.table.evolve import Evolve
 from pitboss.table.evolve import wager_placed as shared_wager_placed
@@ -331,18 +331,13 @@ EVOLVES: dict[type, Any] = {
 }
 
 
+_by_its_handler = decide_by(HANDLERS)
+
+
 def decide(state: CrapsTable, command: Any, rules: CrapsRules) -> Decision:
-    try:
-        handler = HANDLERS[type(command)]
-    except KeyError:
-        raise PitbossError(f"craps knows no command {type(command).__name__}") from None
     if type(command) in rules.without:
         return refuse(rules.general.unlisted, f"this book has no rule for {type(command).__name__}")
-    return handler(state, command, rules)  # type: ignore[no-any-return]
-
-
-def evolve(state: CrapsTable, event: Any) -> CrapsTable:
-    return EVOLVES[type(event)](state, event)  # type: ignore[no-any-return]
+    return _by_its_handler(state, command, rules)
 
 
 def offers(state: CrapsTable, rules: CrapsRules) -> tuple[Offer, ...]:
@@ -374,7 +369,7 @@ CRAPS_GAME: Game[CrapsTable, CrapsRules] = Game(
     events=(*shared.EVENTS, *m.EVENTS),
     opening=_opening,
     decide=decide,
-    evolve=evolve,
+    evolve=evolve_by(EVOLVES),
     offers=offers,
     awaits=awaits,
     reports=lambda told, state: m.ReportRoll(_caller(told.by), tuple(told.draw), told.seen),
