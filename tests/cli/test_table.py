@@ -35,6 +35,11 @@ def test_a_newcomer_plays_a_round(pitboss: Pitboss, book: str, game: str) -> Non
     assert not answer.err
 
 
+def test_an_amount_alone_is_asked_for_its_wager(pitboss: Pitboss) -> None:
+    answer = pitboss("table", "nz-1996", "blackjack", typed="10\nquit\n")
+    assert (answer.code, answer.err.strip()) == (2, "10 on what? say `bet 10`")
+
+
 CRAPS = [book for book, game in registered() if game == "craps"]
 
 

@@ -9,10 +9,11 @@ import msgspec
 from msgspec.structs import replace
 from rich.text import Text
 
-from pitboss.book.index import TITLES, clause
+from pitboss.book.index import clause
 from pitboss.book.offices import OFFICES
+from pitboss.cli import shown
 from pitboss.cli.edge import ruled
-from pitboss.cli.show import BAD, CLAUSE, GOOD, QUIET, console, errors, grid, heading, ruling, show_parts, to_you
+from pitboss.cli.show import BAD, CLAUSE, console, errors, ruling, show_parts, to_you
 from pitboss.draws import Observed, Secure
 from pitboss.draws.sources import Chance
 from pitboss.editions import edition
@@ -24,7 +25,7 @@ from pitboss.script import listen, tell
 from pitboss.table import messages as m
 from pitboss.table.jackpots import JackpotPaid
 from pitboss.table.rules import Rules, check_setup
-from pitboss.table.speech import Telling, is_among
+from pitboss.table.speech import is_among
 from pitboss.table.state import BetsOpen, Limits, Placed, State
 
 
@@ -154,6 +155,8 @@ class Terminal:
                 self.round()
             case _ if not words:
                 self.status()
+            case amount if not rest and amount.isdecimal():
+                raise BadInput(f"{amount} on what? say `{self.table.rules.examples[0]} {amount}`")
             case _ if position := self._without_amount(words):
                 own = self.table.state.table.sign.by_wager.get(self.table.rules.wagers[position].name)
                 raise BadInput(f"how much on {position}? say `{words} {show(own.minimum) if own else 10}`")
@@ -371,46 +374,16 @@ class Terminal:
         return self._seat_of(name) > 0
 
     def greet(self) -> None:
-        if self.json:
-            return
-        rules = self.table.rules
-        limits = rules.setup.limits
-        sign = f"limits {show(limits.minimum)}–{show(limits.maximum)}"
-        place = (rules.setup.venue,) if rules.venues else ()
-        heading(
-            " · ".join((*place, rules.title, TITLES[rules.book], sign)),
-            f"chips {' '.join(show(each) for each in rules.setup.chips)}",
-        )
-        wager = rules.examples[0] if rules.moved else rules.examples[-1]
-        go = "dealer: …" if self.manual else self.table.game.speech.go
-        console().print(f"[{QUIET}]Type a wager ({wager} 10), `{go}` to play, `help` for the rest, `quit` to leave.[/]")
+        if not self.json:
+            shown.greeting(self.table, manual=self.manual)
 
     def status(self, full: bool = False) -> None:
         if self.json:
             return
-        state = self.table.state
-        waits = self.awaits()
-        for seat, player in sorted(state.table.players.items()):
-            lying = [each for each in state.table.layout if each.seat == seat]
-            if not full and seat != self.me and len(state.table.players) > 3:
-                continue
-            line = Text(
-                f" {'▸' if seat == self.me else ' '} {player.name:<10} {show(player.rack):>9}",
-                style="bold" if seat == self.me else "",
-            )
-            if player.non_value:
-                line.append(f"  {player.non_value.colour} {show(player.non_value.held)}", style="blue")
-            for each in lying:
-                line.append(f"  {self.table.rules.wagers[each.wager]} {show(each.stake)}", style=GOOD)
-            console().print(line, soft_wrap=True)
-        telling = Telling(self.table.rules, state.table, self.table.game.speech.draw_text, f"seat {self.me}")
-        if stands := self.table.game.speech.stands(state, telling):
-            console().print(f"   [{QUIET}]{stands}[/]", soft_wrap=True)
+        shown.players(self.table, self.me, full=full)
         if self.manual or full:
-            words = f"   {' · '.join(found)}" if (found := self._words(waits)) else ""
-            console().print(
-                f"   [{QUIET}]waiting for {waits.who}: {waits.duty}{words}[/]  [{CLAUSE}]{clause(waits.cite).short}[/]"
-            )
+            waits = self.awaits()
+            shown.awaited(waits, self._words(waits))
 
     def show(self, what: str) -> None:
         """Something about the table that can be asked for, part by part."""
@@ -427,28 +400,10 @@ class Terminal:
             said = {name: clause(name).summary for name in self.cited}
             console().file.write(msgspec.json.encode({"why": said}).decode() + "\n")
             return
-        for name in self.cited:
-            found = clause(name)
-            console().print(Text.assemble("  ", (f"{found.short:<17} ", CLAUSE), found.summary), soft_wrap=True)
+        shown.reasons(self.cited)
 
     def help(self) -> None:
-        game = self.table.game
-        unused = game.speech.unused(self.table.rules)
-        rows = [(phrase.form, phrase.says) for phrase in reversed(game.speech.player) if phrase not in unused]
-        rows += [
-            (f"{game.speech.go} (or Enter)", "the dealer plays the round"),
-            ("clear · rebet · double", "take all back; last round's wagers again; twice as much"),
-            ("as NAME · join NAME 200", "speak for another player; seat a new one"),
-            *((("join NAME standing 200", "one without a seat"),) if self._places() > self._seats() else ()),
-            ("table · why · quit", "who has what; the clauses of the last ruling; leave"),
-            *((word, f"show the {word}") for word in game.speech.shows),
-        ]
-        grid([("you say", "left"), ("to", "left")], rows)
-        console().print(
-            f"\n[{QUIET}]Anybody may speak by name: `ann: …`, `dealer: …`, `game supervisor: …`. Staff say:[/]"
-        )
-        staff = [(phrase.form, phrase.says) for phrase in game.speech.staff if phrase not in unused]
-        grid([("", "left"), ("", "left")], staff)
+        shown.phrases(self.table, stands=self._places() > self._seats())
 
     def complain(self, problem: str) -> None:
         if self.json:
@@ -457,9 +412,5 @@ class Terminal:
             errors().print(f"  [{BAD}]{problem.replace('[', chr(92) + '[')}[/]", soft_wrap=True)
 
     def farewell(self) -> None:
-        if self.json:
-            return
-        totals = ", ".join(
-            f"{player.name} {show(player.rack)}" for _, player in sorted(self.table.state.table.players.items())
-        )
-        console().print(f"[{QUIET}]{totals or 'nobody is here'} · log {self.table.log.last.hash[:12]}[/]")
+        if not self.json:
+            shown.farewell(self.table)
