@@ -230,3 +230,8 @@ def test_mistakes_are_answered_by_what_would_be_accepted(
     assert code == 2
     assert expected in err
     assert not out
+
+
+def test_an_amount_is_pointed_to_where_rounds_are_played(pitboss: Pitboss) -> None:
+    assert "`pitboss session nz-1996 blackjack 'bet 10'` plays many rounds" in pitboss("bet 10")[2]
+    assert "session" not in pitboss("chrt")[2]

@@ -22,7 +22,7 @@ def show(
 ) -> None:
     """Answer as text, or as one JSON value."""
     rules = ruled(book, "blackjack", settings)
-    topic = _topic(wager)
+    topic = _topic(wager, book)
     left = read_left(shoe, decks(int(rules.chosen["decks"]))) if shoe else decks(int(rules.chosen["decks"]))
     from pitboss.cli.analyses.blackjack_text import tell
     from pitboss.cli.analyses.blackjack_values import as_value
@@ -59,11 +59,14 @@ def _write(file: Path, found: Any, book: str) -> None:
         raise BadInput(f"--html {file}: {error.strerror}") from None
 
 
-def _topic(wager: str) -> str:
+def _topic(wager: str, book: str) -> str:
     said = wager.casefold()
     topic = WAGERS.get(said, said)
     if topic and topic not in TOPICS:
-        raise BadInput(f"{wager!r} is no wager here; ask for {', '.join(TOPICS)}, or for none of them: the whole")
+        many = f"; `pitboss session {book} blackjack {wager!r}` plays many rounds" if said[-1].isdecimal() else ""
+        raise BadInput(
+            f"{wager!r} is no wager here; ask for {', '.join(TOPICS)}, or for none of them: the whole, per unit{many}"
+        )
     return topic
 
 
