@@ -93,9 +93,8 @@ class Session:
         """N0: the rounds after which what is expected is as large as a standard deviation; none where nothing is."""
         mean, variance = self.one.mean, self.one.variance
         if isinstance(mean, Enclosed) and isinstance(variance, Enclosed):
-            least, most = sorted((mean.least**2, mean.most**2))
             known = mean.least > 0 or mean.most < 0
-            return Enclosed(variance.least / most, variance.most / least) if known else None
+            return variance.per(Enclosed(*sorted((mean.least**2, mean.most**2)))) if known else None
         return middle(variance) / middle(mean) ** 2 if mean else None
 
     @property
@@ -164,9 +163,7 @@ class Session:
     def skew(self) -> Enclosed:
         """That of a round, by the root of their number."""
         if isinstance(self.one, EnclosedDistribution):
-            by = Enclosed.root(Fraction(1, self.rounds), places=30)
-            ends = [skew * root for skew in (self.one.skew.least, self.one.skew.most) for root in (by.least, by.most)]
-            return Enclosed(min(ends), max(ends))
+            return self.one.skew.per(Enclosed.root(Fraction(self.rounds), places=30))
         value = self.skewness()
         return Enclosed.around(value, Fraction(1, 2 * 10**12)) if value else Enclosed.exactly(0)
 

@@ -21,8 +21,12 @@ class BoxPlayed:
     """`gains` are in original wagers."""
 
     book: Declaration
-    layout: Layout
+    stake: Stake
     gains: EnclosedDistribution
+
+    @property
+    def layout(self) -> Layout:
+        return (self.stake,)
 
     @property
     def how(self) -> str:
@@ -38,8 +42,7 @@ class BoxPlayed:
 
     @property
     def result(self) -> EnclosedDistribution:
-        (box,) = self.layout
-        return self.gains.times(box.amount) if isinstance(box, Stake) else self.gains
+        return self.gains.times(self.stake.amount)
 
     @property
     def needed(self) -> Fraction:
@@ -50,9 +53,9 @@ class BoxPlayed:
 def box_played(text: str, rules: Rules[Any], progress: Progress = silent) -> BoxPlayed:
     """Read first, and worked out then."""
     book = _declared(rules)
-    layout = read_layout(text, book)
+    (stake,) = (each for each in read_layout(text, book) if isinstance(each, Stake))
     found = study(terms_of(rules), decks(int(rules.chosen["decks"])), progress)
-    return BoxPlayed(book, layout, Gains(found.table).of(found.proof.charted.plan, progress))
+    return BoxPlayed(book, stake, Gains(found.table).of(found.proof.charted.plan, progress))
 
 
 def _declared(rules: Rules[Any]) -> Declaration:
